@@ -1,0 +1,55 @@
+/*
+ * What is wrong with a record, and where. Readers and replay fill a diag and
+ * hand it to a sink; only cli/ decides what a person sees.
+ */
+#ifndef NOTATION_DIAG_H
+#define NOTATION_DIAG_H
+
+#include "notation/source.h"
+#include "rules/family.h"
+
+enum level { LEVEL_WARNING, LEVEL_ERROR };
+
+struct diag {
+	enum level level;
+	const char *file;
+	struct place place;
+	const char *message;     /* one line, never NULL */
+	unsigned long ply;       /* 0: not about a turn */
+	const struct rule *rule; /* the rule that is broken, or NULL */
+	const char *legal;       /* a few legal turns, or NULL */
+	uint64_t legal_count;
+	const char *suggestion; /* what was probably meant, or NULL */
+	bool machine; /* not the record's fault: no memory, a read error */
+};
+
+typedef void diag_fn(const struct diag *diag, void *user);
+
+/* Where diagnostics go, and how many there were. */
+struct sink {
+	diag_fn *tell; /* may be NULL */
+	void *user;
+	unsigned long errors, warnings;
+	bool machine_failed;
+	struct text message; /* room for one; owned */
+};
+
+void sink_init(struct sink *sink, diag_fn *tell, void *user);
+void sink_release(struct sink *sink);
+
+/* Fills in *diag's file, place and message and passes it on. diag may have
+ * ply, rule, legal and suggestion set. */
+void sink_report(struct sink *sink, struct diag *diag, struct source *source,
+    size_t offset, size_t length, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+
+/* The same with nothing else to say. */
+void sink_error(struct sink *sink, struct source *source, size_t offset,
+    size_t length, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+void sink_warning(struct sink *sink, struct source *source, size_t offset,
+    size_t length, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+void sink_no_memory(struct sink *sink, struct source *source);
+
+#endif

@@ -1,0 +1,301 @@
+#include "notation/ldn_write.h"
+
+#include <string.h>
+
+#include "notation/movetext_write.h"
+#include "notation/position_text.h"
+
+static bool is_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (c >= '0' && c <= '9');
+}
+
+/* Characters that YAML takes for line breaks, and how it escapes them. */
+static const struct {
+	const char *bytes, *escape;
+} breaks[] = { { "\n", "\\n" }, { "\r", "\\r" }, { "\t", "\\t" },
+	{ "\xc2\x85", "\\N" }, { "\xe2\x80\xa8", "\\L" },
+	{ "\xe2\x80\xa9", "\\P" }, { "\xef\xbb\xbf", "\\uFEFF" },
+	{ "\"", "\\\"" }, { "\\", "\\\\" } };
+
+/* The row of breaks that stands at text, or -1. */
+static int break_at(const char *text, size_t left)
+{
+	for (size_t i = 0; i < COUNT_OF(breaks); i++) {
+		size_t length = strlen(breaks[i].bytes);
+
+		if (length <= left &&
+		    memcmp(text, breaks[i].bytes, length) == 0)
+			return (int)i;
+	}
+	return -1;
+}
+
+static bool is_plain(struct span value, bool flow)
+{
+	if (value.length == 0 ||
+	    !(is_word(value.text[0]) || (unsigned char)value.text[0] >= 0xc3))
+		return false;
+	if (value.text[value.length - 1] == ' ' ||
+	    value.text[value.length - 1] == ':')
+		return false;
+	for (size_t i = 0; i < value.length; i++) {
+		char c = value.text[i];
+
+		if (c != '"' && c != '\\' &&
+		    break_at(value.text + i, value.length - i) >= 0)
+			return false;
+		if (c == '#' && value.text[i - 1] == ' ')
+			return false;
+		if (c == ':' && (flow || value.text[i + 1] == ' '))
+			return false;
+		if (flow &&
+		    (c == ',' || c == '[' || c == ']' || c == '{' || c == '}'))
+			return false;
+	}
+	return true;
+}
+
+static void write_quoted(struct text *text, struct span value)
+{
+	text_putc(text, '"');
+	for (size_t i = 0; i < value.length;) {
+		int row = break_at(value.text + i, value.length - i);
+
+		if (row >= 0) {
+			text_puts(text, breaks[row].escape);
+			i += strlen(breaks[row].bytes);
+		} else {
+			text_putc(text, value.text[i++]);
+		}
+	}
+	text_putc(text, '"');
+}
+
+void yaml_write_scalar(struct text *text, struct span value, bool flow)
+{
+	if (is_plain(value, flow))
+		text_add(text, value.text, value.length);
+	else
+		write_quoted(text, value);
+}
+
+/* A plain word that another reader would take for a number, a date, a truth
+ * value or nothing; in quotes it stays a text. */
+static bool looks_typed(struct span value)
+{
+	static const char *const words[] = { "yes", "no", "true", "false", "on",
+		"off", "null", "y", "n" };
+	char lower[8];
+
+	if (value.length == 0 || (value.text[0] >= '0' && value.text[0] <= '9'))
+		return true;
+	if (value.length >= sizeof(lower))
+		return false;
+	for (size_t i = 0; i < value.length; i++)
+		lower[i] = (char)(value.text[i] >= 'A' && value.text[i] <= 'Z'
+				      ? value.text[i] + 'a' - 'A'
+				      : value.text[i]);
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		if (span_is((struct span){ lower, value.length }, words[i]))
+			return true;
+	return false;
+}
+
+static bool has_flow_sign(struct span value)
+{
+	for (size_t i = 0; i < value.length; i++)
+		if (strchr(",[]{}:", value.text[i]))
+			return true;
+	return false;
+}
+
+static void write_node(struct text *text, const struct node *node, bool flow)
+{
+	const struct node *child;
+	bool quoted = node->style != STYLE_PLAIN;
+
+	if (node->tag)
+		text_addf(text, "!<%s> ", node->tag);
+	if (node->kind == NODE_SCALAR) {
+		if (!quoted && node->text.length == 0)
+			text_puts(text, "~");
+		else if (!quoted &&
+			 !memchr(node->text.text, '\n', node->text.length) &&
+			 !(flow && has_flow_sign(node->text)))
+			text_add(text, node->text.text, node->text.length);
+		else if (quoted && looks_typed(node->text))
+			write_quoted(text, node->text);
+		else
+			yaml_write_scalar(text, node->text, flow);
+		return;
+	}
+	text_putc(text, node->kind == NODE_MAP ? '{' : '[');
+	for (child = node->first; child; child = child->next) {
+		if (child != node->first)
+			text_puts(text, ", ");
+		write_node(text, child, true);
+		if (node->kind == NODE_MAP) {
+			text_puts(text, ": ");
+			child = child->next;
+			write_node(text, child, true);
+		}
+	}
+	text_putc(text, node->kind == NODE_MAP ? '}' : ']');
+}
+
+/* Text of several lines that a literal block can hold as it is. */
+static bool fits_block(struct span value)
+{
+	if (value.length < 2 || value.text[value.length - 1] != '\n' ||
+	    value.text[value.length - 2] == '\n' || value.text[0] == ' ' ||
+	    value.text[0] == '\n')
+		return false;
+	for (size_t i = 0; i < value.length; i++) {
+		char c = value.text[i];
+
+		if (c != '\n' && c != '"' && c != '\\' &&
+		    break_at(value.text + i, value.length - i) >= 0)
+			return false;
+	}
+	return memchr(value.text, '\n', value.length) != NULL;
+}
+
+static void write_block(struct text *text, struct span value)
+{
+	bool at_start = true;
+
+	text_puts(text, "|\n");
+	for (size_t i = 0; i < value.length; i++) {
+		if (at_start && value.text[i] != '\n')
+			text_puts(text, "  ");
+		text_putc(text, value.text[i]);
+		at_start = value.text[i] == '\n';
+	}
+}
+
+static void write_unknown(struct text *text, const struct node *key)
+{
+	const struct node *value = key->next;
+
+	yaml_write_scalar(text, key->text, false);
+	text_puts(text, ": ");
+	if (value->kind == NODE_SCALAR && !value->tag &&
+	    value->style >= STYLE_LITERAL && fits_block(value->text)) {
+		write_block(text, value->text);
+		return;
+	}
+	write_node(text, value, false);
+	text_putc(text, '\n');
+}
+
+static void write_players(struct text *text, const struct record *record)
+{
+	text_putc(text, '\n');
+	for (unsigned s = 0; s < record->sides; s++) {
+		if (!record->players[s])
+			continue;
+		text_addf(text, "  %s: ", record->family->sides[s].name);
+		write_node(text, record->players[s],
+		    record->players[s]->kind != NODE_SCALAR);
+		text_putc(text, '\n');
+	}
+}
+
+static void write_field(struct text *text, const struct record *record,
+    enum field field, const struct verdict *verdict)
+{
+	const struct node *node = record->fields[field];
+
+	text_addf(text, "%s: ", field_table[field].key);
+	switch (field) {
+	case FIELD_PLAYERS:
+		text->length--;
+		write_players(text, record);
+		return;
+	case FIELD_RESULT:
+		if (record->result == RESULT_WON)
+			text_puts(
+			    text, record->family->sides[record->winner].name);
+		else
+			text_puts(text,
+			    record->result == RESULT_DRAW ? "draw" : "\"*\"");
+		break;
+	case FIELD_POSITION:
+		position_write(verdict->game, &verdict->start, text);
+		break;
+	default:
+		write_node(text, node, false);
+	}
+	text_putc(text, '\n');
+}
+
+static const struct node *key_of(
+    const struct record *record, const struct node *value)
+{
+	const struct node *key = record->root->first;
+
+	while (key->next != value)
+		key = key->next->next;
+	return key;
+}
+
+static void write_header(struct text *text, const struct record *record,
+    const struct verdict *verdict)
+{
+	text_puts(text, "---\n");
+	for (int f = 0; f < FIELD_COUNT; f++) {
+		const struct node *value = record->fields[f];
+
+		if (!value || f == FIELD_MOVES ||
+		    (f == FIELD_PLAYERS && !value->first))
+			continue;
+		text_add(text, key_of(record, value)->comment.text,
+		    key_of(record, value)->comment.length);
+		write_field(text, record, (enum field)f, verdict);
+	}
+}
+
+static void write_rest(struct text *text, const struct record *record)
+{
+	for (const struct node *key = record->unknown; key;
+	     key = key->next->next) {
+		if (field_named(key->text) >= 0)
+			continue;
+		text_add(text, key->comment.text, key->comment.length);
+		write_unknown(text, key);
+	}
+}
+
+bool ldn_write(struct replay *replay, struct record *record,
+    const struct source *source, struct sink *sink, struct text *text)
+{
+	struct movetext_writer moves;
+	struct verdict verdict;
+	bool good;
+
+	movetext_writer_init(&moves);
+	replay_record(replay, record, source, sink, movetext_writer_step,
+	    &moves, &verdict);
+	good = verdict.legal;
+	if (good) {
+		const struct node *node = record->fields[FIELD_MOVES];
+
+		write_header(text, record, &verdict);
+		movetext_writer_finish(&moves);
+		if (moves.lines.length > 0) {
+			text_add(text, key_of(record, node)->comment.text,
+			    key_of(record, node)->comment.length);
+			text_puts(text, "moves: |\n");
+			text_add(text, moves.lines.data, moves.lines.length);
+		}
+		write_rest(text, record);
+	}
+	if (text->failed || moves.failed) {
+		sink_no_memory(sink, &record->source);
+		good = false;
+	}
+	movetext_writer_release(&moves);
+	return good;
+}

@@ -1,0 +1,19 @@
+/* The canonical writer: the same record always gives the same bytes, and
+ * writing what was read from them gives them again. */
+#ifndef NOTATION_LDN_WRITE_H
+#define NOTATION_LDN_WRITE_H
+
+#include "notation/replay.h"
+
+/*
+ * Appends the record, beginning with a line `---`. False, with the reason in
+ * the sink and *text as it was, if the record cannot be replayed: nothing is
+ * rewritten that is not understood.
+ */
+bool ldn_write(struct replay *replay, struct record *record,
+    const struct source *source, struct sink *sink, struct text *text);
+
+/* One scalar as YAML. `flow` inside [] or {}. */
+void yaml_write_scalar(struct text *text, struct span value, bool flow);
+
+#endif

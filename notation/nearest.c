@@ -1,0 +1,64 @@
+#include "notation/nearest.h"
+
+#include <string.h>
+
+enum { COMPARED_MAX = 48 };
+
+static unsigned least(unsigned a, unsigned b)
+{
+	return a < b ? a : b;
+}
+
+unsigned edit_distance(struct span a, struct span b)
+{
+	unsigned rows[3][COMPARED_MAX + 1], *before = rows[0], *above = rows[1],
+					    *row = rows[2];
+
+	if (a.length > COMPARED_MAX)
+		a.length = COMPARED_MAX;
+	if (b.length > COMPARED_MAX)
+		b.length = COMPARED_MAX;
+	for (unsigned j = 0; j <= b.length; j++)
+		above[j] = j;
+	for (unsigned i = 1; i <= a.length; i++) {
+		unsigned *spare = before;
+
+		row[0] = i;
+		for (unsigned j = 1; j <= b.length; j++) {
+			bool same = a.text[i - 1] == b.text[j - 1];
+
+			row[j] = least(least(above[j] + 1, row[j - 1] + 1),
+			    above[j - 1] + !same);
+			if (i > 1 && j > 1 && a.text[i - 1] == b.text[j - 2] &&
+			    a.text[i - 2] == b.text[j - 1])
+				row[j] = least(row[j], before[j - 2] + 1);
+		}
+		before = above;
+		above = row;
+		row = spare;
+	}
+	return above[b.length];
+}
+
+void nearest_init(struct nearest *nearest, struct span wanted)
+{
+	nearest->wanted = wanted;
+	nearest->best = NULL;
+	nearest->distance = 0;
+}
+
+void nearest_offer(struct nearest *nearest, const char *word)
+{
+	struct span span = { word, strlen(word) };
+	unsigned distance = edit_distance(nearest->wanted, span);
+	size_t longer = span.length > nearest->wanted.length
+			    ? span.length
+			    : nearest->wanted.length;
+
+	/* More than half of it different is another word. */
+	if (distance * 2 > longer || distance >= span.length ||
+	    (nearest->best && distance >= nearest->distance))
+		return;
+	nearest->best = word;
+	nearest->distance = distance;
+}

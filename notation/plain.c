@@ -1,0 +1,265 @@
+/*
+ * The plain subset of YAML, read line by line: `key: value` with a plain or
+ * simply quoted value, one level of `  key: value` below a key without a
+ * value, and a literal block. ASCII only, no comments, nothing clever.
+ * Whatever is not exactly that is left to libyaml.
+ */
+#include <string.h>
+
+#include "notation/node.h"
+
+struct lines {
+	const char *text, *at, *end;
+	struct arena *arena;
+};
+
+/* A word of eight bytes that are all printable ASCII has no bit set in this. */
+static uint64_t unprintable(uint64_t word)
+{
+	const uint64_t ones = 0x0101010101010101u, high = 0x80 * ones;
+	uint64_t below_blank = (word - 0x20 * ones) & ~word;
+	uint64_t delete = (word ^ 0x7f * ones) - ones;
+
+	return (word | below_blank | (delete &~(word ^ 0x7f * ones))) & high;
+}
+
+static bool is_printable(const char *text, size_t length)
+{
+	while (length >= 8) {
+		uint64_t word;
+
+		memcpy(&word, text, 8);
+		if (unprintable(word))
+			return false;
+		text += 8;
+		length -= 8;
+	}
+	for (; length; text++, length--)
+		if (*text < ' ' || *text > '~')
+			return false;
+	return true;
+}
+
+/* The line at in->at without its line end. Moves on. */
+static struct span take_line(struct lines *in)
+{
+	const char *newline = memchr(in->at, '\n', (size_t)(in->end - in->at));
+	struct span line = { in->at,
+		(size_t)((newline ? newline : in->end) - in->at) };
+
+	in->at = newline ? newline + 1 : in->end;
+	return line;
+}
+
+static struct node *scalar(
+    struct lines *in, const char *begin, const char *end, enum node_style style)
+{
+	struct node *node = arena_get(in->arena, sizeof(*node));
+
+	if (node) {
+		bool quoted = style != STYLE_PLAIN;
+
+		node->style = style;
+		node->text = (struct span){ begin, (size_t)(end - begin) };
+		node->offset = (size_t)(begin - in->text) - quoted;
+		node->end = (size_t)(end - in->text) + quoted;
+	}
+	return node;
+}
+
+static bool is_word(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+	       (c >= '0' && c <= '9');
+}
+
+/* The length of the plain key that begins the text, 0 if none does. */
+static size_t key_length(const char *at, const char *end)
+{
+	size_t n = 0;
+
+	while (at + n < end &&
+	       (is_word(at[n]) || (n > 0 && (at[n] == '-' || at[n] == '_'))))
+		n++;
+	return n;
+}
+
+/* A value that means itself: no character that YAML could read otherwise. */
+static struct node *read_value(
+    struct lines *in, const char *begin, const char *end)
+{
+	char quote;
+
+	if (begin == end || end[-1] == ' ')
+		return NULL;
+	quote = *begin;
+	if (quote == '"' || quote == '\'') {
+		if (end - begin < 2 || end[-1] != quote)
+			return NULL;
+		for (const char *c = begin + 1; c < end - 1; c++)
+			if (*c == quote || *c == '\\')
+				return NULL;
+		return scalar(in, begin + 1, end - 1,
+		    quote == '"' ? STYLE_DOUBLE_QUOTED : STYLE_SINGLE_QUOTED);
+	}
+	if (!is_word(quote))
+		return NULL;
+	for (const char *c = begin; c < end; c++)
+		if (*c == ':' || *c == '#')
+			return NULL;
+	return scalar(in, begin, end, STYLE_PLAIN);
+}
+
+/* Appends `key: value` from one line, indented or not. */
+static bool read_pair(
+    struct lines *in, struct span line, size_t indent, struct node ***tail)
+{
+	const char *key = line.text + indent, *end = line.text + line.length;
+	size_t length = key_length(key, end);
+	struct node *k, *v;
+
+	if (length == 0 || end - key < (long)length + 3 || key[length] != ':' ||
+	    key[length + 1] != ' ' || key[length + 2] == ' ')
+		return false;
+	k = scalar(in, key, key + length, STYLE_PLAIN);
+	v = read_value(in, key + length + 2, end);
+	if (!k || !v)
+		return false;
+	k->next = v;
+	**tail = k;
+	*tail = &v->next;
+	return true;
+}
+
+static size_t indent_of(struct span line)
+{
+	size_t n = 0;
+
+	while (n < line.length && line.text[n] == ' ')
+		n++;
+	return n;
+}
+
+/* The literal block below `key: |`; it ends before a line that is not
+ * indented. */
+static struct node *read_block(struct lines *in, const char *bar)
+{
+	size_t indent = 0;
+	struct node *node = scalar(in, bar, bar, STYLE_LITERAL);
+
+	while (in->at < in->end && *in->at != '\n') {
+		const char *before = in->at;
+		struct span line = take_line(in);
+		size_t own = indent_of(line);
+
+		if (!is_printable(line.text, line.length) || own == line.length)
+			return NULL;
+		if (own == 0) {
+			in->at = before;
+			break;
+		}
+		if (indent == 0)
+			indent = own;
+		if (own < indent)
+			return NULL;
+	}
+	if (!node || indent == 0)
+		return NULL;
+	node->offset = (size_t)(bar - in->text);
+	node->end = (size_t)(in->at - in->text);
+	return node;
+}
+
+static struct node *read_submap(struct lines *in)
+{
+	struct node *map = arena_get(in->arena, sizeof(*map)), **tail;
+	size_t indent = 0;
+
+	if (!map)
+		return NULL;
+	map->kind = NODE_MAP;
+	map->offset = (size_t)(in->at - in->text);
+	tail = &map->first;
+	while (in->at < in->end && *in->at == ' ') {
+		struct span line = take_line(in);
+
+		if (indent == 0)
+			indent = indent_of(line);
+		if (indent_of(line) != indent ||
+		    !is_printable(line.text, line.length) ||
+		    !read_pair(in, line, indent, &tail))
+			return NULL;
+	}
+	map->end = (size_t)(in->at - in->text);
+	return map->first ? map : NULL;
+}
+
+static bool ends_with(struct span line, const char *words)
+{
+	size_t n = strlen(words);
+
+	return line.length >= n &&
+	       memcmp(line.text + line.length - n, words, n) == 0;
+}
+
+static bool read_entry(struct lines *in, struct span line, struct node ***tail)
+{
+	size_t length = key_length(line.text, line.text + line.length);
+	bool block = line.length == length + 3 && ends_with(line, ": |");
+	struct node *k, *v;
+
+	if (!block && !(line.length == length + 1 && ends_with(line, ":")))
+		return read_pair(in, line, 0, tail);
+	if (length == 0)
+		return false;
+	k = scalar(in, line.text, line.text + length, STYLE_PLAIN);
+	v = block ? read_block(in, line.text + length + 2) : read_submap(in);
+	if (!k || !v)
+		return false;
+	k->next = v;
+	**tail = k;
+	*tail = &v->next;
+	return true;
+}
+
+static bool has_twins(const struct node *map)
+{
+	for (const struct node *a = map->first; a; a = a->next->next) {
+		if (a->next->kind == NODE_MAP && has_twins(a->next))
+			return true;
+		for (const struct node *b = map->first; b != a;
+		     b = b->next->next)
+			if (a->text.length == b->text.length &&
+			    memcmp(a->text.text, b->text.text,
+				a->text.length) == 0)
+				return true;
+	}
+	return false;
+}
+
+struct node *plain_read(const struct source *source, struct arena *arena)
+{
+	struct lines in = { source->text, source->text,
+		source->text + source->length, arena };
+	struct node *root = arena_get(arena, sizeof(*root)), **tail;
+	unsigned entries = 0;
+
+	if (!root)
+		return NULL;
+	root->kind = NODE_MAP;
+	root->end = source->length;
+	tail = &root->first;
+	if (source->length >= 4 && memcmp(source->text, "---\n", 4) == 0)
+		in.at += 4;
+	while (in.at < in.end) {
+		struct span line = take_line(&in);
+
+		if (line.length == 0)
+			continue;
+		/* A map of more keys than this is nobody's plain record. */
+		if (++entries > 64 || !is_printable(line.text, line.length) ||
+		    !read_entry(&in, line, &tail))
+			return NULL;
+	}
+	return root->first && !has_twins(root) ? root : NULL;
+}

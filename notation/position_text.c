@@ -1,0 +1,301 @@
+#include "notation/position_text.h"
+
+#include <string.h>
+
+struct position_reader {
+	const struct game *game;
+	struct span text;
+	size_t at;
+	struct position *pos;
+	struct position_fault *fault;
+};
+
+static bool refuse(
+    struct position_reader *in, size_t offset, size_t length, const char *what)
+{
+	in->fault->offset = offset;
+	in->fault->length = length ? length : 1;
+	in->fault->what = what;
+	return false;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* The next word; empty at the end. */
+static struct span next_word(struct position_reader *in)
+{
+	struct span word;
+
+	while (in->at < in->text.length && is_blank(in->text.text[in->at]))
+		in->at++;
+	word.text = in->text.text + in->at;
+	while (in->at < in->text.length && !is_blank(in->text.text[in->at]))
+		in->at++;
+	word.length = (size_t)(in->text.text + in->at - word.text);
+	return word;
+}
+
+static int side_named(const struct game *game, struct span word)
+{
+	for (unsigned s = 0; s < game->sides; s++)
+		if (span_is(word, game->family->sides[s].name))
+			return (int)s;
+	return -1;
+}
+
+static bool number_value(struct span item, uint8_t most, uint8_t *value)
+{
+	unsigned n = 0;
+
+	if (item.length == 0 || item.length > 3)
+		return false;
+	for (size_t i = 0; i < item.length; i++) {
+		if (item.text[i] < '0' || item.text[i] > '9')
+			return false;
+		n = n * 10 + (unsigned)(item.text[i] - '0');
+	}
+	*value = (uint8_t)n;
+	return n <= most;
+}
+
+/* Points run together (c3, c3c4), each stored as point + 1. */
+static bool point_values(
+    const struct game *game, struct span item, unsigned points, uint8_t *values)
+{
+	size_t at = 0, used;
+
+	for (unsigned i = 0; i < points; i++) {
+		uint8_t p = map_find(
+		    &game->map, item.text + at, item.length - at, &used);
+
+		if (p == NOWHERE)
+			return false;
+		values[i] = (uint8_t)(p + 1);
+		at += used;
+	}
+	return at == item.length;
+}
+
+static bool item_value(const struct game *game, const struct key *key,
+    struct span item, uint8_t *value)
+{
+	bool none = span_is(item, "-") && key->kind != KEY_LINE_SET;
+	int side;
+
+	switch (key->kind) {
+	case KEY_NUMBERS:
+		return number_value(item, key->most, value);
+	case KEY_SIDE:
+		side = side_named(game, item);
+		*value = (uint8_t)(side + 1);
+		return side >= 0;
+	case KEY_POINTS:
+		return none || point_values(game, item, 1, value);
+	case KEY_LINES:
+	case KEY_LINE_SET:
+		return none || point_values(game, item, 2, value);
+	}
+	return false;
+}
+
+static unsigned item_size(const struct key *key)
+{
+	return key->kind == KEY_LINES || key->kind == KEY_LINE_SET ? 2 : 1;
+}
+
+static bool read_key_values(struct position_reader *in, const struct key *key,
+    struct span values, size_t offset)
+{
+	uint8_t *store = in->pos->aside + key->offset;
+	unsigned count = 0;
+
+	memset(store, 0, key->count * item_size(key));
+	for (size_t at = 0; at <= values.length; count++) {
+		const char *comma =
+		    memchr(values.text + at, ',', values.length - at);
+		size_t end =
+		    comma ? (size_t)(comma - values.text) : values.length;
+		struct span item = { values.text + at, end - at };
+
+		if (count == key->count)
+			return refuse(in, offset + at, item.length,
+			    "more values than the key has");
+		if (!item_value(
+			in->game, key, item, store + count * item_size(key)))
+			return refuse(in, offset + at, item.length,
+			    "not a value that this key can have");
+		at = end + 1;
+	}
+	if (count < key->count && key->kind != KEY_LINE_SET)
+		return refuse(
+		    in, offset, values.length, "fewer values than the key has");
+	return true;
+}
+
+static bool read_key(
+    struct position_reader *in, struct span word, uint32_t *seen)
+{
+	const struct family *family = in->game->family;
+	size_t offset = (size_t)(word.text - in->text.text);
+	const char *equals = memchr(word.text, '=', word.length);
+	struct span name = { word.text,
+		equals ? (size_t)(equals - word.text) : word.length };
+
+	if (!equals)
+		return refuse(
+		    in, offset, word.length, "key=value is expected here");
+	for (size_t i = 0; i < family->key_count; i++) {
+		const struct key *key = &family->keys[i];
+		struct span values = { equals + 1,
+			word.length - name.length - 1 };
+
+		if (!span_is(name, key->name) || !game_uses_key(in->game, key))
+			continue;
+		if (*seen & (1u << i))
+			return refuse(in, offset, name.length,
+			    "a key that was given before");
+		*seen |= 1u << i;
+		return read_key_values(
+		    in, key, values, offset + name.length + 1);
+	}
+	return refuse(in, offset, name.length, "not a key of this game");
+}
+
+bool position_read(const struct game *game, struct span text,
+    struct position *pos, struct position_fault *fault)
+{
+	struct position_reader in = {
+		.game = game, .text = text, .pos = pos, .fault = fault
+	};
+	struct span board, side, word;
+	const char *wrong, *why;
+	uint32_t seen = 0;
+	size_t bad;
+	int mover;
+
+	memset(fault, 0, sizeof(*fault));
+	game_clear(game, pos);
+	board = next_word(&in);
+	wrong = game_read_board(game, pos, board.text, board.length, &bad);
+	if (wrong)
+		return refuse(
+		    &in, (size_t)(board.text - text.text) + bad, 1, wrong);
+	side = next_word(&in);
+	mover = side_named(game, side);
+	if (mover < 0)
+		return refuse(&in, (size_t)(side.text - text.text), side.length,
+		    "the side to move is expected here");
+	pos->side = (uint8_t)mover;
+	while ((word = next_word(&in)).length > 0)
+		if (!read_key(&in, word, &seen))
+			return false;
+	switch (game_inspect(game, pos, &why)) {
+	case IMPOSSIBLE:
+		return refuse(&in, 0, text.length, why);
+	case DOUBTFUL:
+		refuse(&in, 0, text.length, why);
+		fault->doubtful = true;
+		break;
+	case SOUND:
+		break;
+	}
+	return true;
+}
+
+static void write_row_of_pieces(const struct game *game,
+    const struct position *pos, unsigned row, struct text *text)
+{
+	unsigned empty = 0;
+
+	for (unsigned c = 0; c <= game->map.columns; c++) {
+		uint8_t p = c < game->map.columns ? map_at(&game->map, c, row)
+						  : NOWHERE;
+		uint8_t piece = p == NOWHERE ? EMPTY : pos->at[p];
+		char letter;
+
+		empty += p != NOWHERE && piece == EMPTY;
+		if (empty && (piece != EMPTY || c == game->map.columns)) {
+			text_putc(text, (char)('0' + empty));
+			empty = 0;
+		}
+		if (piece == EMPTY)
+			continue;
+		letter = game->family->sides[piece_side(piece)].name[0];
+		text_putc(
+		    text, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
+	}
+}
+
+static void write_row_of_pits(const struct game *game,
+    const struct position *pos, unsigned row, struct text *text)
+{
+	bool first = true;
+
+	for (unsigned c = 0; c < game->map.columns; c++) {
+		uint8_t p = map_at(&game->map, c, row);
+
+		if (p == NOWHERE)
+			continue;
+		text_addf(text, first ? "%u" : ",%u", pos->at[p]);
+		first = false;
+	}
+}
+
+static void write_item(const struct game *game, const struct key *key,
+    const uint8_t *value, struct text *text)
+{
+	switch (key->kind) {
+	case KEY_NUMBERS:
+		text_addf(text, "%u", value[0]);
+		return;
+	case KEY_SIDE:
+		text_puts(text, game->family->sides[value[0] - 1].name);
+		return;
+	case KEY_POINTS:
+	case KEY_LINES:
+	case KEY_LINE_SET:
+		if (value[0] == 0)
+			text_putc(text, '-');
+		for (unsigned i = 0; i < item_size(key) && value[0]; i++)
+			text_puts(text, game->map.name[value[i] - 1]);
+	}
+}
+
+static void write_key(const struct game *game, const struct position *pos,
+    const struct key *key, struct text *text)
+{
+	const uint8_t *store = pos->aside + key->offset;
+
+	if (memcmp(store, key->otherwise, item_size(key) * key->count) == 0)
+		return;
+	text_addf(text, " %s=", key->name);
+	for (unsigned i = 0; i < key->count; i++) {
+		const uint8_t *value = store + i * item_size(key);
+
+		if (key->kind == KEY_LINE_SET && value[0] == 0)
+			break;
+		if (i > 0)
+			text_putc(text, ',');
+		write_item(game, key, value, text);
+	}
+}
+
+void position_write(
+    const struct game *game, const struct position *pos, struct text *text)
+{
+	for (unsigned row = game->map.rows; row-- > 0;) {
+		if (game->map.board->look == LOOK_PITS)
+			write_row_of_pits(game, pos, row, text);
+		else
+			write_row_of_pieces(game, pos, row, text);
+		if (row > 0)
+			text_putc(text, '/');
+	}
+	text_addf(text, " %s", game->family->sides[pos->side].name);
+	for (size_t i = 0; i < game->family->key_count; i++)
+		if (game_uses_key(game, &game->family->keys[i]))
+			write_key(game, pos, &game->family->keys[i], text);
+}

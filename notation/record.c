@@ -1,0 +1,447 @@
+#include "notation/record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/nearest.h"
+
+const struct field_about field_table[FIELD_COUNT] = {
+	[FIELD_LDN] = { "ldn", "format version, 1" },
+	[FIELD_GAME] = { "game", "the game" },
+	[FIELD_RULES] = { "rules", "its ruleset" },
+	[FIELD_OPTIONS] = { "options", "extensions and house rules in force" },
+	[FIELD_PLAYERS] = { "players", "the player of each side" },
+	[FIELD_EVENT] = { "event", "where the game belongs" },
+	[FIELD_SITE] = { "site", "where it was played" },
+	[FIELD_ROUND] = { "round", "round of the event" },
+	[FIELD_BOARD] = { "board", "board of the round" },
+	[FIELD_ANNOTATOR] = { "annotator", "who wrote the comments" },
+	[FIELD_SOURCE] = { "source", "where the record comes from" },
+	[FIELD_FIRST] = { "first", "the side that moves first" },
+	[FIELD_DATE] = { "date", "when it was played" },
+	[FIELD_POSITION] = { "position", "the position it starts from" },
+	[FIELD_RESULT] = { "result", "the winning side, draw, or *" },
+	[FIELD_SCORE] = { "score", "points of each side" },
+	[FIELD_TERMINATION] = { "termination", "how it ended" },
+	[FIELD_MOVES] = { "moves", "the movetext" },
+};
+
+const char *const termination_names[TERMINATION_COUNT] = { "normal",
+	"resignation", "agreement", "time", "forfeit", "adjudication",
+	"unfinished" };
+
+void record_init(struct record *record)
+{
+	memset(record, 0, sizeof(*record));
+	arena_init(&record->arena);
+	record->first = -1;
+}
+
+void record_release(struct record *record)
+{
+	arena_release(&record->arena);
+}
+
+int field_named(struct span key)
+{
+	for (int f = 0; f < FIELD_COUNT; f++)
+		if (span_is(key, field_table[f].key))
+			return f;
+	return -1;
+}
+
+struct header_reader {
+	struct record *record;
+	struct patterns *patterns;
+	struct sink *sink;
+};
+
+#define SHOWN(span) ((span).length > 60 ? 60 : (int)(span).length), (span).text
+
+/* "unknown game 'fanorna' for ..." under the value. */
+static void complain(struct header_reader *in, const struct node *node,
+    const char *before, const char *after, const char *suggestion)
+{
+	struct diag diag = { .level = LEVEL_ERROR, .suggestion = suggestion };
+	size_t length = node->kind == NODE_SCALAR && node->end > node->offset
+			    ? node->end - node->offset
+			    : 1;
+
+	sink_report(in->sink, &diag, &in->record->source, node->offset, length,
+	    "%s'%.*s'%s", before, SHOWN(node->text), after);
+}
+
+static bool is_text(
+    struct header_reader *in, const struct node *node, const char *key)
+{
+	if (node->kind == NODE_SCALAR)
+		return true;
+	sink_error(in->sink, &in->record->source, node->offset, 1,
+	    "'%s' must be a text, not a %s", key,
+	    node->kind == NODE_LIST ? "list" : "map");
+	return false;
+}
+
+static void sort_fields(struct header_reader *in)
+{
+	struct record *record = in->record;
+
+	for (struct node *key = record->root->first; key;
+	     key = key->next->next) {
+		int field = field_named(key->text);
+
+		if (field >= 0)
+			record->fields[field] = key->next;
+		else if (!record->unknown)
+			record->unknown = key;
+	}
+	for (int f = 0; f < FIELD_COUNT; f++) {
+		struct node *value = record->fields[f];
+
+		if (value && f != FIELD_OPTIONS && f != FIELD_PLAYERS &&
+		    !is_text(in, value, field_table[f].key))
+			record->fields[f] = NULL;
+	}
+}
+
+static void read_version(struct header_reader *in)
+{
+	const struct node *ldn = in->record->fields[FIELD_LDN];
+
+	if (!ldn)
+		sink_error(in->sink, &in->record->source,
+		    in->record->root->offset, 1,
+		    "'ldn: 1' is missing: every record begins with the version "
+		    "of its format");
+	else if (!span_is(ldn->text, "1"))
+		complain(in, ldn, "version ",
+		    " of LDN is not known here, only 1", NULL);
+}
+
+static void read_game(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *game = record->fields[FIELD_GAME],
+			  *rules = record->fields[FIELD_RULES];
+	struct nearest nearest;
+
+	if (!game) {
+		sink_error(in->sink, &record->source, record->root->offset, 1,
+		    "'game' is missing");
+		return;
+	}
+	if (!registry_find(
+		game->text.text, game->text.length, NULL, 0, &record->family)) {
+		nearest_init(&nearest, game->text);
+		for (size_t f = 0; f < family_count; f++)
+			for (size_t i = 0; i < families[f]->ruleset_count; i++)
+				nearest_offer(
+				    &nearest, families[f]->rulesets[i].game);
+		complain(in, game, "unknown game ", "", nearest.best);
+		return;
+	}
+	record->ruleset = registry_find(game->text.text, game->text.length,
+	    rules ? rules->text.text : NULL, rules ? rules->text.length : 0,
+	    &record->family);
+	record->sides = record->family->side_count;
+	if (record->ruleset)
+		return;
+	nearest_init(&nearest, rules->text);
+	for (size_t i = 0; i < record->family->ruleset_count; i++)
+		if (span_is(game->text, record->family->rulesets[i].game))
+			nearest_offer(
+			    &nearest, record->family->rulesets[i].name);
+	complain(in, rules, "unknown rules ", " for this game", nearest.best);
+}
+
+static void read_options(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *options = record->fields[FIELD_OPTIONS];
+
+	if (!options || !record->ruleset)
+		return;
+	if (options->kind != NODE_LIST) {
+		sink_error(in->sink, &record->source, options->offset, 1,
+		    "'options' must be a list, such as [%s]",
+		    record->family->option_count
+			? record->family->options[0].name
+			: "");
+		return;
+	}
+	for (const struct node *name = options->first; name;
+	     name = name->next) {
+		uint32_t bit;
+		struct nearest nearest;
+
+		if (!is_text(in, name, "an option"))
+			continue;
+		bit = registry_option(record->family, record->ruleset,
+		    name->text.text, name->text.length);
+		if (bit & record->options)
+			complain(in, name, "option ", " is given twice", NULL);
+		record->options |= bit;
+		if (bit)
+			continue;
+		nearest_init(&nearest, name->text);
+		for (size_t i = 0; i < record->family->option_count; i++)
+			if (record->ruleset->options & (1u << i))
+				nearest_offer(
+				    &nearest, record->family->options[i].name);
+		complain(in, name, "unknown option ", " for these rules",
+		    nearest.best);
+	}
+	for (size_t i = 0; i < record->family->option_count; i++) {
+		const struct option *option = &record->family->options[i];
+
+		if (!(record->options & (1u << i)))
+			continue;
+		if (option->sides)
+			record->sides = option->sides;
+		if (option->needs & ~record->options) {
+			sink_error(in->sink, &record->source, options->offset,
+			    1, "option '%s' needs another option",
+			    option->name);
+			record->options &= ~(1u << i);
+		}
+	}
+}
+
+static int read_side(struct header_reader *in, const struct node *node,
+    const char *before, const char *after)
+{
+	struct record *record = in->record;
+	struct nearest nearest;
+
+	for (unsigned s = 0; s < record->sides; s++)
+		if (span_is(node->text, record->family->sides[s].name))
+			return (int)s;
+	nearest_init(&nearest, node->text);
+	for (unsigned s = 0; s < record->sides; s++)
+		nearest_offer(&nearest, record->family->sides[s].name);
+	complain(in, node, before, after, nearest.best);
+	return -1;
+}
+
+static void read_players(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *players = record->fields[FIELD_PLAYERS];
+
+	if (!players || !record->ruleset)
+		return;
+	if (players->kind != NODE_MAP) {
+		sink_error(in->sink, &record->source, players->offset, 1,
+		    "'players' must be a map, such as {%s: a name, %s: a name}",
+		    record->family->sides[0].name,
+		    record->family->sides[1].name);
+		return;
+	}
+	for (struct node *key = players->first; key; key = key->next->next) {
+		int side = read_side(in, key, "unknown side ", "");
+		struct node *name = key->next->kind == NODE_MAP
+					? node_get(key->next, "name")
+					: NULL;
+
+		if (name && !is_text(in, name, "name"))
+			side = -1;
+		if (side >= 0)
+			record->players[side] = key->next;
+	}
+}
+
+static void read_first(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *first = record->fields[FIELD_FIRST];
+
+	if (!first || !record->ruleset)
+		return;
+	if (!record->ruleset->free_first) {
+		sink_error(in->sink, &record->source, first->offset,
+		    first->end - first->offset,
+		    "'first' does not belong here: in these rules %s always "
+		    "moves first",
+		    record->family->sides[0].name);
+		return;
+	}
+	record->first = read_side(in, first, "unknown side ", "");
+}
+
+static void read_date(struct header_reader *in)
+{
+	const struct node *date = in->record->fields[FIELD_DATE];
+
+	if (date &&
+	    !patterns_match(in->patterns, PATTERN_DATE, date->text, 0, NULL))
+		complain(in, date, "",
+		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
+		    NULL);
+}
+
+static void read_result(struct header_reader *in)
+{
+	static const char *const pgn[] = { "1-0", "0-1" };
+	struct record *record = in->record;
+	const struct node *result = record->fields[FIELD_RESULT];
+	int side;
+
+	if (!result || !record->ruleset)
+		return;
+	record->result = RESULT_WON;
+	for (unsigned s = 0; s < COUNT_OF(pgn); s++) {
+		if (span_is(result->text, pgn[s])) {
+			record->winner = (uint8_t)s;
+			return;
+		}
+	}
+	if (span_is(result->text, "*")) {
+		record->result = RESULT_UNKNOWN;
+	} else if (span_is(result->text, "draw") ||
+		   span_is(result->text, "1/2-1/2")) {
+		record->result = RESULT_DRAW;
+	} else {
+		side = read_side(in, result, "unknown result ",
+		    ": it is the winning side, draw, or \"*\"");
+		record->winner = (uint8_t)side;
+		if (side < 0)
+			record->result = RESULT_ABSENT;
+	}
+}
+
+static uint16_t number_of(struct span digits)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < digits.length; i++)
+		n = n * 10 + (unsigned)(digits.text[i] - '0');
+	return (uint16_t)n;
+}
+
+static void read_score(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *score = record->fields[FIELD_SCORE];
+	struct span groups[GROUPS_MAX];
+
+	if (!score || !record->ruleset)
+		return;
+	if (!record->ruleset->scored) {
+		sink_warning(in->sink, &record->source, score->offset,
+		    score->end - score->offset,
+		    "these rules do not count points, so the score says "
+		    "nothing");
+		return;
+	}
+	if (!patterns_match(
+		in->patterns, PATTERN_SCORE, score->text, 0, groups) ||
+	    (groups[3].length > 0) != (record->sides == 3)) {
+		complain(in, score, "",
+		    " is not a score: write one number for each side, such as "
+		    "26-22",
+		    NULL);
+		return;
+	}
+	record->has_score = true;
+	for (unsigned s = 0; s < record->sides; s++)
+		record->score[s] = number_of(groups[s + 1]);
+}
+
+static void read_termination(struct header_reader *in)
+{
+	const struct node *node = in->record->fields[FIELD_TERMINATION];
+	struct nearest nearest;
+
+	if (!node)
+		return;
+	nearest_init(&nearest, node->text);
+	for (int t = 0; t < TERMINATION_COUNT; t++) {
+		if (span_is(node->text, termination_names[t])) {
+			in->record->termination = (enum termination)t;
+			return;
+		}
+		nearest_offer(&nearest, termination_names[t]);
+	}
+	complain(in, node, "unknown termination ", "", nearest.best);
+}
+
+static void read_moves(struct record *record)
+{
+	const struct node *moves = record->fields[FIELD_MOVES];
+
+	if (!moves)
+		return;
+	record->moves_raw =
+	    node_raw_text(&record->source, moves, &record->moves);
+	if (!record->moves_raw)
+		record->moves = moves->text;
+}
+
+static void forget_all(struct record *record)
+{
+	struct arena arena = record->arena;
+
+	arena_clear(&arena);
+	memset(record, 0, sizeof(*record));
+	record->arena = arena;
+	record->first = -1;
+}
+
+bool record_read(struct record *record, const struct source *source,
+    struct patterns *patterns, struct sink *sink)
+{
+	struct header_reader in = {
+		.record = record, .patterns = patterns, .sink = sink
+	};
+
+	forget_all(record);
+	record->source = *source;
+	record->root = plain_read(&record->source, &record->arena);
+	if (!record->root) {
+		arena_clear(&record->arena);
+		record->root = yaml_read(&record->source, &record->arena, sink);
+	}
+	if (!record->root)
+		return false;
+	sort_fields(&in);
+	read_version(&in);
+	read_game(&in);
+	read_options(&in);
+	read_players(&in);
+	read_first(&in);
+	read_date(&in);
+	read_result(&in);
+	read_score(&in);
+	read_termination(&in);
+	read_moves(record);
+	return record->ruleset != NULL;
+}
+
+size_t record_moves_offset(const struct record *record, size_t offset)
+{
+	if (record->moves_raw)
+		return (size_t)(record->moves.text - record->source.text) +
+		       offset;
+	return node_source_offset(
+	    &record->source, record->fields[FIELD_MOVES], offset);
+}
+
+struct span record_player(const struct record *record, unsigned side)
+{
+	const struct node *node = record->players[side];
+
+	if (node && node->kind == NODE_MAP)
+		node = node_get(node, "name");
+	if (node && node->kind == NODE_LIST)
+		node = node->first;
+	return node && node->kind == NODE_SCALAR ? node->text
+						 : (struct span){ "", 0 };
+}
+
+struct span record_text(const struct record *record, enum field field)
+{
+	const struct node *node = record->fields[field];
+
+	return node && node->kind == NODE_SCALAR ? node->text
+						 : (struct span){ "", 0 };
+}

@@ -1,0 +1,500 @@
+#include "notation/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/command.h"
+#include "notation/position_text.h"
+#include "notation/turn_text.h"
+
+enum { GAMES_KEPT = 64 };
+
+/* Where a line of play stands. */
+struct line {
+	struct state now, before; /* before the last turn */
+	unsigned long ply, round;
+	int side; /* that played the last turn, -1 at the start */
+	unsigned long round_before;
+	int side_before;
+	bool moved;       /* there is a last turn */
+	bool interrupted; /* by a variation since the last turn */
+};
+
+struct replay {
+	struct game *games[GAMES_KEPT];
+	unsigned kept, next;
+	struct past past;
+	struct patterns *patterns;
+	struct legal legal;
+	struct report report;
+	struct line line;
+	struct {
+		struct line line;
+		uint64_t hash; /* of the turn that the variation replaces */
+		size_t past;
+		size_t offset;
+	} outer[VARIATIONS_MAX];
+};
+
+struct replay *replay_new(void)
+{
+	struct replay *replay = calloc(1, sizeof(*replay));
+
+	if (!replay)
+		return NULL;
+	past_init(&replay->past);
+	legal_init(&replay->legal);
+	replay->patterns = patterns_new();
+	if (replay->patterns)
+		return replay;
+	free(replay);
+	return NULL;
+}
+
+void replay_free(struct replay *replay)
+{
+	if (!replay)
+		return;
+	for (unsigned i = 0; i < replay->kept; i++)
+		free(replay->games[i]);
+	past_release(&replay->past);
+	legal_release(&replay->legal);
+	patterns_free(replay->patterns);
+	free(replay);
+}
+
+struct patterns *replay_patterns(struct replay *replay)
+{
+	return replay->patterns;
+}
+
+const struct game *replay_game(struct replay *replay,
+    const struct family *family, const struct ruleset *ruleset,
+    uint32_t options)
+{
+	struct game *game;
+
+	for (unsigned i = 0; i < replay->kept; i++) {
+		game = replay->games[i];
+		if (game->ruleset == ruleset && game->options == options)
+			return game;
+	}
+	if (replay->kept < GAMES_KEPT) {
+		game = malloc(sizeof(*game));
+		if (!game)
+			return NULL;
+		replay->games[replay->kept++] = game;
+	} else {
+		game = replay->games[replay->next++ % GAMES_KEPT];
+	}
+	if (game_set_up(game, family, ruleset, options))
+		return game;
+	game->ruleset = NULL;
+	return NULL;
+}
+
+/* What one record's replay works with. */
+struct player {
+	struct replay *replay;
+	struct record *record;
+	const struct game *game;
+	struct sink *sink;
+	step_fn *each;
+	void *user;
+	struct verdict *verdict;
+	unsigned depth;
+	bool broken; /* from here on only syntax is read */
+	bool stopped;
+};
+
+/* From here on only syntax is read. The verdict is on the main line so far. */
+static void give_up(struct player *player)
+{
+	const struct replay *replay = player->replay;
+	const struct line *line =
+	    player->depth ? &replay->outer[0].line : &replay->line;
+
+	if (player->broken)
+		return;
+	player->broken = true;
+	player->verdict->final = line->now;
+	player->verdict->plies = line->ply;
+}
+
+static void wrong_token(
+    struct player *player, const struct token *token, const char *what)
+{
+	size_t offset = record_moves_offset(player->record, token->offset);
+
+	sink_error(player->sink, &player->record->source, offset, token->length,
+	    "%s", what);
+	give_up(player);
+}
+
+enum { SHOWN_MAX = 40 };
+
+static int shown_length(struct span text)
+{
+	return text.length > SHOWN_MAX ? SHOWN_MAX : (int)text.length;
+}
+
+/* Not a turn of any game, or a point that this board does not have. */
+static void unreadable_turn(
+    struct player *player, const struct token *token, size_t bad)
+{
+	struct diag diag = { .level = LEVEL_ERROR };
+	size_t offset = record_moves_offset(player->record, token->offset);
+	struct span text = token->text;
+
+	if (!player->broken)
+		diag.ply = player->replay->line.ply + 1;
+	if (patterns_match(
+		player->replay->patterns, PATTERN_RESULT, text, 0, NULL))
+		sink_report(player->sink, &diag, &player->record->source,
+		    offset, text.length,
+		    "the result '%.*s' belongs into the header, as 'result:'",
+		    shown_length(text), text.text);
+	else if (patterns_match(
+		     player->replay->patterns, PATTERN_TURN, text, 0, NULL))
+		sink_report(player->sink, &diag, &player->record->source,
+		    offset, text.length,
+		    "'%.*s' is not a turn on this board: there is no point "
+		    "'%.*s'",
+		    shown_length(text), text.text,
+		    text.length - bad > 3 ? 2 : (int)(text.length - bad),
+		    text.text + bad);
+	else
+		sink_report(player->sink, &diag, &player->record->source,
+		    offset, text.length, "'%.*s' is not a turn",
+		    shown_length(text), text.text);
+	give_up(player);
+}
+
+static void illegal_turn(
+    struct player *player, const struct token *token, const struct rule *rule)
+{
+	struct replay *replay = player->replay;
+	const struct line *line = &replay->line;
+	struct legal *legal = &replay->legal;
+	struct diag diag = {
+		.level = LEVEL_ERROR, .ply = line->ply + 1, .rule = rule
+	};
+	size_t offset = record_moves_offset(player->record, token->offset);
+	const char *side = player->game->family->sides[line->now.pos.side].name;
+
+	give_up(player);
+	if (line->now.outcome.rule) {
+		sink_report(player->sink, &diag, &player->record->source,
+		    offset, token->text.length,
+		    "turn '%.*s' at ply %lu comes after the end of the game",
+		    shown_length(token->text), token->text.text, diag.ply);
+		return;
+	}
+	if (player->sink->tell) {
+		legal_find(legal, player->game, &line->now, token->text);
+		diag.legal = legal->shown.length ? legal->shown.data : NULL;
+		diag.legal_count = legal->count;
+		diag.suggestion =
+		    legal->suggestion.length ? legal->suggestion.data : NULL;
+	}
+	sink_report(player->sink, &diag, &player->record->source, offset,
+	    token->text.length, "illegal turn '%.*s' for %s at ply %lu",
+	    shown_length(token->text), token->text.text, side, diag.ply);
+}
+
+static void show_step(struct player *player, struct step *step)
+{
+	step->depth = player->depth;
+	step->game = player->game;
+	if (!player->each(step, player->user))
+		player->stopped = true;
+}
+
+/* A turn of the first side begins a round, and so does one of a side that
+ * does not come after the side before it. */
+static unsigned long round_of_next(const struct line *line, unsigned side)
+{
+	return line->round + ((int)side <= line->side);
+}
+
+static void count_turn(struct line *line)
+{
+	unsigned side = line->before.pos.side;
+
+	line->round_before = line->round;
+	line->side_before = line->side;
+	line->round = round_of_next(line, side);
+	line->side = (int)side;
+	line->ply++;
+	line->moved = true;
+}
+
+static void play_turn(struct player *player, const struct token *token)
+{
+	struct replay *replay = player->replay;
+	struct line *line = &replay->line;
+	struct report *report = player->each ? &replay->report : NULL;
+	const struct rule *broken;
+	struct turn turn;
+	size_t bad;
+
+	if (!turn_read(&player->game->map, token->text, &turn, &bad)) {
+		unreadable_turn(player, token, bad);
+		return;
+	}
+	if (player->broken)
+		return;
+	line->before = line->now;
+	broken =
+	    state_play(player->game, &line->now, &replay->past, &turn, report);
+	if (broken) {
+		illegal_turn(player, token, broken);
+		return;
+	}
+	if (replay->past.failed) {
+		sink_no_memory(player->sink, &player->record->source);
+		give_up(player);
+		return;
+	}
+	count_turn(line);
+	if (player->each) {
+		struct step step = {
+			.kind = STEP_TURN,
+			.ply = line->ply,
+			.round = line->round,
+			.starts_round = line->side == 0,
+			.follows = line->side_before >= 0 &&
+				   line->side > line->side_before &&
+				   !line->interrupted,
+			.before = &line->before,
+			.after = &line->now,
+			.report = report,
+			.text = token->text,
+			.glyph = token->glyph,
+		};
+
+		show_step(player, &step);
+	}
+	line->interrupted = false;
+}
+
+static void check_number(struct player *player, const struct token *token)
+{
+	const struct line *line = &player->replay->line;
+	unsigned side = line->now.pos.side;
+	unsigned long round = round_of_next(line, side);
+
+	if (player->broken || line->now.outcome.rule ||
+	    (token->number == round && token->dots == (side > 0)))
+		return;
+	sink_warning(player->sink, &player->record->source,
+	    record_moves_offset(player->record, token->offset), token->length,
+	    "this is number '%lu%s'", round, side > 0 ? "..." : ".");
+}
+
+static void open_variation(struct player *player, const struct token *token)
+{
+	struct replay *replay = player->replay;
+	struct line *line = &replay->line;
+	unsigned depth = player->depth;
+	struct past *past = &replay->past;
+
+	if (depth == VARIATIONS_MAX) {
+		wrong_token(
+		    player, token, "variations are nested deeper than 100");
+		player->stopped = true;
+		return;
+	}
+	if (!line->moved && !player->broken)
+		wrong_token(player, token,
+		    "a variation stands after the move that it replaces");
+	player->depth++;
+	replay->outer[depth].offset = token->offset;
+	if (player->broken)
+		return;
+	replay->outer[depth].line = *line;
+	replay->outer[depth].past = past->length;
+	if (past->length > 0) {
+		replay->outer[depth].hash = past->pushed[past->length - 1];
+		past_go_back(past, past->length - 1);
+	}
+	line->now = line->before;
+	line->ply--;
+	line->round = line->round_before;
+	line->side = line->side_before;
+	line->moved = false;
+	line->interrupted = true;
+	if (player->each)
+		show_step(player,
+		    &(struct step){ .kind = STEP_OPEN, .ply = line->ply });
+}
+
+static void close_variation(struct player *player, const struct token *token)
+{
+	struct replay *replay = player->replay;
+	struct past *past = &replay->past;
+	unsigned depth;
+
+	if (player->depth == 0) {
+		wrong_token(player, token, "no variation is open here");
+		return;
+	}
+	depth = --player->depth;
+	if (player->broken)
+		return;
+	if (replay->outer[depth].past > 0) {
+		past_go_back(past, replay->outer[depth].past - 1);
+		past_push(past, replay->outer[depth].hash);
+	}
+	replay->line = replay->outer[depth].line;
+	replay->line.interrupted = true;
+	if (player->each)
+		show_step(player, &(struct step){ .kind = STEP_CLOSE,
+				      .ply = replay->line.ply });
+}
+
+static void see_comment(struct player *player, const struct token *token)
+{
+	const struct line *line = &player->replay->line;
+
+	command_check(player->record, player->replay->patterns,
+	    &player->game->map, token, player->sink);
+	if (player->each && !player->broken)
+		show_step(player, &(struct step){ .kind = STEP_COMMENT,
+				      .ply = line->ply,
+				      .text = token->text,
+				      .to_line_end = token->to_line_end });
+}
+
+static void see_nag(struct player *player, const struct token *token)
+{
+	const struct line *line = &player->replay->line;
+
+	if (!line->moved && !player->broken)
+		wrong_token(
+		    player, token, "an annotation stands after its move");
+	else if (player->each && !player->broken)
+		show_step(player, &(struct step){ .kind = STEP_NAG,
+				      .ply = line->ply,
+				      .nag = token->number });
+}
+
+static void play_moves(struct player *player)
+{
+	struct movetext moves = { .text = player->record->moves };
+	struct token token;
+
+	do {
+		movetext_next(&moves, &token);
+		switch (token.kind) {
+		case TOKEN_TURN:
+			play_turn(player, &token);
+			break;
+		case TOKEN_NUMBER:
+			check_number(player, &token);
+			break;
+		case TOKEN_COMMENT:
+			see_comment(player, &token);
+			break;
+		case TOKEN_NAG:
+			see_nag(player, &token);
+			break;
+		case TOKEN_OPEN:
+			open_variation(player, &token);
+			break;
+		case TOKEN_CLOSE:
+			close_variation(player, &token);
+			break;
+		case TOKEN_WRONG:
+			wrong_token(player, &token, token.wrong);
+			break;
+		case TOKEN_END:
+			break;
+		}
+	} while (token.kind != TOKEN_END && !player->stopped);
+	if (player->depth > 0 && !player->stopped) {
+		token.offset = player->replay->outer[player->depth - 1].offset;
+		token.length = 1;
+		wrong_token(player, &token, "this variation is never closed");
+	}
+}
+
+/* The position that the record begins with. */
+static bool find_start(struct player *player, struct position *pos)
+{
+	struct record *record = player->record;
+	const struct node *node = record->fields[FIELD_POSITION];
+	struct position_fault fault;
+	struct span text;
+	size_t offset;
+	bool read;
+
+	game_start(player->game, pos);
+	if (record->first >= 0)
+		pos->side = (uint8_t)record->first;
+	if (!node)
+		return true;
+	if (!node_raw_text(&record->source, node, &text))
+		text = node->text;
+	read = position_read(player->game, text, pos, &fault);
+	offset = text.text == node->text.text
+		     ? node->offset
+		     : (size_t)(text.text - record->source.text) + fault.offset;
+	if (!read)
+		sink_error(player->sink, &record->source, offset, fault.length,
+		    "this position cannot be: %s", fault.what);
+	else if (fault.doubtful)
+		sink_warning(player->sink, &record->source, offset,
+		    fault.length, "a doubtful position: %s", fault.what);
+	if (read && record->first >= 0 && pos->side != record->first) {
+		node = record->fields[FIELD_FIRST];
+		sink_error(player->sink, &record->source, node->offset,
+		    node->end - node->offset,
+		    "the position says that %s is to move",
+		    player->game->family->sides[pos->side].name);
+		return false;
+	}
+	return read;
+}
+
+bool replay_record(struct replay *replay, struct record *record,
+    const struct source *source, struct sink *sink, step_fn *each, void *user,
+    struct verdict *verdict)
+{
+	struct player player = { .replay = replay,
+		.record = record,
+		.sink = sink,
+		.each = each,
+		.user = user,
+		.verdict = verdict };
+	unsigned long errors = sink->errors;
+	struct line *line = &replay->line;
+
+	memset(verdict, 0, sizeof(*verdict));
+	if (!record_read(record, source, replay->patterns, sink))
+		return false;
+	player.game = replay_game(
+	    replay, record->family, record->ruleset, record->options);
+	verdict->game = player.game;
+	if (!player.game || !find_start(&player, &verdict->start))
+		return false;
+	if (!state_begin(
+		player.game, &line->now, &replay->past, &verdict->start)) {
+		sink_no_memory(sink, &record->source);
+		return false;
+	}
+	line->ply = 0;
+	line->round = line->round_before = 1;
+	line->side = line->side_before = -1;
+	line->moved = line->interrupted = false;
+	play_moves(&player);
+	verdict->legal = !player.broken && sink->errors == errors;
+	verdict->stopped = player.stopped;
+	if (!player.broken) {
+		verdict->final = line->now;
+		verdict->plies = line->ply;
+	}
+	if (!player.broken && !player.stopped)
+		audit_record(record, verdict, sink);
+	return sink->errors == errors;
+}

@@ -1,0 +1,148 @@
+#include "notation/source.h"
+
+#include <string.h>
+
+enum { EXCERPT_MAX = 160, EXCERPT_LEAD = 60 };
+
+void source_init(struct source *source, const char *name, const char *text,
+    size_t length, size_t first_line)
+{
+	memset(source, 0, sizeof(*source));
+	source->name = name;
+	source->text = text;
+	source->length = length;
+	source->first_line = first_line;
+	source->counted.line = first_line;
+	source->counted.column = 1;
+}
+
+static bool is_continuation(char c)
+{
+	return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+size_t utf8_characters(const char *text, size_t length)
+{
+	size_t characters = 0;
+
+	for (size_t i = 0; i < length; i++)
+		characters += !is_continuation(text[i]);
+	return characters;
+}
+
+/* The length of the well-formed character at text, 0 if there is none. */
+static size_t utf8_length(const unsigned char *text, size_t length)
+{
+	uint32_t c = text[0];
+	size_t n = c < 0x80                ? 1
+		   : c >= 0xc2 && c < 0xe0 ? 2
+		   : (c & 0xf0) == 0xe0    ? 3
+		   : c >= 0xf0 && c < 0xf5 ? 4
+					   : 0;
+
+	if (n == 0 || n > length)
+		return 0;
+	if (n == 1)
+		return c >= 0x20 ? c != 0x7f
+				 : c == '\t' || c == '\n' || c == '\r';
+	c &= 0x7fu >> n;
+	for (size_t i = 1; i < n; i++) {
+		if ((text[i] & 0xc0) != 0x80)
+			return 0;
+		c = c << 6 | (text[i] & 0x3fu);
+	}
+	if ((n == 3 && c < 0x800) || (n == 4 && (c < 0x10000 || c > 0x10ffff)))
+		return 0;
+	if ((c < 0xa0 && c != 0x85) || (c >= 0xd800 && c < 0xe000) ||
+	    c == 0xfffe || c == 0xffff)
+		return 0;
+	return n;
+}
+
+size_t utf8_check(const char *text, size_t length)
+{
+	size_t i = 0;
+
+	while (i < length) {
+		size_t n =
+		    utf8_length((const unsigned char *)text + i, length - i);
+
+		if (n == 0)
+			return i;
+		i += n;
+	}
+	return length;
+}
+
+static void count_from_start(struct source *source)
+{
+	source->counted.offset = 0;
+	source->counted.line = source->first_line;
+	source->counted.column = 1;
+	source->counted.line_start = 0;
+}
+
+static void count_to(struct source *source, size_t offset)
+{
+	const char *text = source->text;
+
+	if (offset < source->counted.offset)
+		count_from_start(source);
+	for (size_t i = source->counted.offset; i < offset; i++) {
+		bool ends_line = text[i] == '\n' ||
+				 (text[i] == '\r' && (i + 1 == source->length ||
+							 text[i + 1] != '\n'));
+
+		if (ends_line) {
+			source->counted.line++;
+			source->counted.column = 1;
+			source->counted.line_start = i + 1;
+		} else if (!is_continuation(text[i])) {
+			source->counted.column++;
+		}
+	}
+	source->counted.offset = offset;
+}
+
+/* A very long line is shown as a stretch around the place. */
+static void cut_excerpt(
+    struct source *source, size_t offset, struct place *place)
+{
+	size_t start = source->counted.line_start;
+	size_t end = offset, limit = offset + EXCERPT_MAX - EXCERPT_LEAD;
+
+	place->excerpt_column = 1;
+	if (offset - start > EXCERPT_MAX - EXCERPT_LEAD) {
+		start = offset - EXCERPT_LEAD;
+		while (start < offset && is_continuation(source->text[start]))
+			start++;
+		place->excerpt_column =
+		    place->column -
+		    utf8_characters(source->text + start, offset - start);
+	}
+	while (end < source->length && end < limit &&
+	       source->text[end] != '\n' && source->text[end] != '\r')
+		end++;
+	while (end > offset && end < source->length &&
+	       is_continuation(source->text[end]))
+		end--;
+	place->excerpt.text = source->text + start;
+	place->excerpt.length = end - start;
+}
+
+void source_place(
+    struct source *source, size_t offset, size_t length, struct place *place)
+{
+	size_t end;
+
+	if (offset > source->length)
+		offset = source->length;
+	count_to(source, offset);
+	place->line = source->counted.line;
+	place->column = source->counted.column;
+	for (end = offset; end < source->length && end - offset < length; end++)
+		if (source->text[end] == '\n' || source->text[end] == '\r')
+			break;
+	place->length = utf8_characters(source->text + offset, end - offset);
+	cut_excerpt(source, offset, place);
+}

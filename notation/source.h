@@ -1,0 +1,43 @@
+/*
+ * Where a piece of text stands in its file. Everything that is read keeps
+ * its byte offset; lines and columns are counted only when somebody asks.
+ */
+#ifndef NOTATION_SOURCE_H
+#define NOTATION_SOURCE_H
+
+#include "notation/text.h"
+
+struct place {
+	size_t line, column, length; /* from 1; columns count characters */
+	struct span excerpt;         /* that line, or the part of a long one */
+	size_t excerpt_column;       /* the column where the excerpt begins */
+};
+
+/* One record's text. */
+struct source {
+	const char *name; /* of the file, for messages */
+	const char *text;
+	size_t length;
+	size_t first_line; /* of the file that this text begins with */
+	/* How far counting has come, so that many places in order cost one
+	 * walk through the text. */
+	struct {
+		size_t offset, line, column, line_start;
+	} counted;
+};
+
+void source_init(struct source *source, const char *name, const char *text,
+    size_t length, size_t first_line);
+
+/* length is counted in bytes and cut at the end of the line. */
+void source_place(
+    struct source *source, size_t offset, size_t length, struct place *place);
+
+/* How many characters (not bytes) UTF-8 text has. */
+size_t utf8_characters(const char *text, size_t length);
+
+/* The first byte that is not UTF-8 or not a character that YAML allows;
+ * length if all is well. */
+size_t utf8_check(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * Cuts a file into its documents, one record each, holding one at a time: an
+ * archive of any size needs the memory of its largest record.
+ */
+#ifndef NOTATION_STREAM_H
+#define NOTATION_STREAM_H
+
+#include "notation/source.h"
+
+/* Like read(2): bytes, 0 at the end, -1 with errno. */
+typedef long read_fn(void *user, char *buffer, size_t size);
+
+enum { DOCUMENT_MAX = 64 * 1024 * 1024 };
+
+enum stream_answer {
+	STREAM_RECORD,
+	STREAM_END,
+	STREAM_TOO_LARGE,  /* a document over DOCUMENT_MAX was skipped; go on */
+	STREAM_UNREADABLE, /* errno tells why */
+	STREAM_NO_MEMORY,
+};
+
+struct stream {
+	const char *name;
+	read_fn *read;
+	void *user;
+	char *buffer;
+	size_t capacity, begin, end; /* what is read and not yet handed out */
+	size_t line;                 /* of buffer[begin] */
+	bool at_end, started;
+};
+
+void stream_init(
+    struct stream *stream, const char *name, read_fn *read, void *user);
+void stream_release(struct stream *stream);
+
+/* The next document; its text is valid until the next call. A file without
+ * any content has no documents. */
+enum stream_answer stream_next(struct stream *stream, struct source *source);
+
+#endif

@@ -1,0 +1,167 @@
+#include "notation/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool span_is(struct span span, const char *text)
+{
+	return strlen(text) == span.length &&
+	       memcmp(span.text, text, span.length) == 0;
+}
+
+void text_init(struct text *text)
+{
+	memset(text, 0, sizeof(*text));
+}
+
+void text_release(struct text *text)
+{
+	free(text->data);
+	text_init(text);
+}
+
+void text_clear(struct text *text)
+{
+	text->length = 0;
+	text->failed = false;
+	if (text->data)
+		text->data[0] = '\0';
+}
+
+static bool text_reserve(struct text *text, size_t more)
+{
+	size_t needed = text->length + more + 1,
+	       capacity = text->capacity ? text->capacity : 64;
+	char *data;
+
+	if (needed <= text->capacity)
+		return true;
+	while (capacity < needed)
+		capacity *= 2;
+	data = realloc(text->data, capacity);
+	if (!data) {
+		text->failed = true;
+		return false;
+	}
+	text->data = data;
+	text->capacity = capacity;
+	return true;
+}
+
+void text_add(struct text *text, const char *bytes, size_t length)
+{
+	if (!text_reserve(text, length))
+		return;
+	if (length)
+		memcpy(text->data + text->length, bytes, length);
+	text->length += length;
+	text->data[text->length] = '\0';
+}
+
+void text_puts(struct text *text, const char *words)
+{
+	text_add(text, words, strlen(words));
+}
+
+void text_putc(struct text *text, char c)
+{
+	text_add(text, &c, 1);
+}
+
+void text_addv(struct text *text, const char *format, va_list arguments)
+{
+	va_list again;
+	int length;
+
+	va_copy(again, arguments);
+	length = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	if (length < 0 || !text_reserve(text, (size_t)length)) {
+		text->failed = true;
+		return;
+	}
+	vsnprintf(
+	    text->data + text->length, (size_t)length + 1, format, arguments);
+	text->length += (size_t)length;
+}
+
+void text_addf(struct text *text, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	text_addv(text, format, arguments);
+	va_end(arguments);
+}
+
+struct arena_block {
+	struct arena_block *next;
+	size_t size, used;
+	_Alignas(max_align_t) char bytes[];
+};
+
+enum { BLOCK_SIZE = 16 * 1024 };
+
+void arena_init(struct arena *arena)
+{
+	memset(arena, 0, sizeof(*arena));
+}
+
+static void free_from(struct arena_block *block)
+{
+	while (block) {
+		struct arena_block *next = block->next;
+
+		free(block);
+		block = next;
+	}
+}
+
+void arena_release(struct arena *arena)
+{
+	free_from(arena->blocks);
+	arena_init(arena);
+}
+
+void arena_clear(struct arena *arena)
+{
+	arena->failed = false;
+	if (!arena->blocks)
+		return;
+	free_from(arena->blocks->next);
+	arena->blocks->next = NULL;
+	arena->blocks->used = 0;
+	if (arena->blocks->size > BLOCK_SIZE)
+		arena_release(arena);
+}
+
+void *arena_get(struct arena *arena, size_t size)
+{
+	struct arena_block *block = arena->blocks;
+	size_t align = _Alignof(max_align_t);
+	void *memory;
+
+	if (size > SIZE_MAX / 2) {
+		arena->failed = true;
+		return NULL;
+	}
+	size = (size + align - 1) / align * align;
+	if (!block || block->size - block->used < size) {
+		size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+
+		block = malloc(sizeof(*block) + room);
+		if (!block) {
+			arena->failed = true;
+			return NULL;
+		}
+		block->size = room;
+		block->used = 0;
+		block->next = arena->blocks;
+		arena->blocks = block;
+	}
+	memory = block->bytes + block->used;
+	block->used += size;
+	memset(memory, 0, size);
+	return memory;
+}

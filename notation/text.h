@@ -1,0 +1,52 @@
+/*
+ * Memory for text. A text grows; an arena hands out memory that is given back
+ * all at once. Neither ever fails loudly: `failed` tells that memory ran out,
+ * and what was written up to then is still there.
+ */
+#ifndef NOTATION_TEXT_H
+#define NOTATION_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bytes that belong to somebody else; no NUL at the end. */
+struct span {
+	const char *text;
+	size_t length;
+};
+
+bool span_is(struct span span, const char *text);
+
+struct text {
+	char *data; /* ends with NUL once something was added */
+	size_t length, capacity;
+	bool failed;
+};
+
+void text_init(struct text *text);
+void text_release(struct text *text);
+void text_clear(struct text *text); /* keeps the memory */
+void text_add(struct text *text, const char *bytes, size_t length);
+void text_puts(struct text *text, const char *words);
+void text_putc(struct text *text, char c);
+void text_addf(struct text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void text_addv(struct text *text, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+struct arena_block;
+
+struct arena {
+	struct arena_block *blocks;
+	bool failed;
+};
+
+void arena_init(struct arena *arena);
+void arena_release(struct arena *arena);
+void arena_clear(struct arena *arena); /* keeps one block */
+/* Zeroed; NULL if there is no memory. */
+void *arena_get(struct arena *arena, size_t size);
+
+#endif

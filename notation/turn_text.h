@@ -1,0 +1,22 @@
+/*
+ * Text <-> turn, one piece of code for every game. It needs nothing but the
+ * board's names of points; whether a turn is legal is not its business.
+ */
+#ifndef NOTATION_TURN_TEXT_H
+#define NOTATION_TURN_TEXT_H
+
+#include "notation/text.h"
+#include "rules/game.h"
+
+/* Reads a whole token. False if it is not a turn; *bad is the offset where
+ * reading stopped. */
+bool turn_read(
+    const struct map *map, struct span token, struct turn *turn, size_t *bad);
+
+enum { TURN_TEXT_MAX = 4 * TURN_MAX + 8 };
+
+/* Writes the turn and a NUL; answers the length without it. */
+size_t turn_write(
+    const struct map *map, const struct turn *turn, char text[TURN_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,351 @@
+/* Any YAML, through libyaml's events, with what libyaml lets pass refused:
+ * duplicate keys, anchors and aliases, endless nesting. */
+#include <string.h>
+
+#include <yaml.h>
+
+#include "notation/node.h"
+
+struct yaml_reader {
+	yaml_parser_t parser;
+	struct source *source;
+	struct arena *arena;
+	struct sink *sink;
+	/* libyaml counts characters, we count bytes: both, in step. */
+	size_t characters, bytes;
+	unsigned nodes;
+};
+
+/* Marks come almost in order, so this walks the text about once. */
+static size_t mark_offset(struct yaml_reader *in, yaml_mark_t mark)
+{
+	const char *text = in->source->text;
+
+	if (mark.index < in->characters)
+		in->characters = in->bytes = 0;
+	while (in->characters < mark.index && in->bytes < in->source->length) {
+		in->bytes++;
+		while (in->bytes < in->source->length &&
+		       ((unsigned char)text[in->bytes] & 0xc0) == 0x80)
+			in->bytes++;
+		in->characters++;
+	}
+	return in->bytes;
+}
+
+/* libyaml's words, and ours where a player would not understand them. */
+static void syntax_error(struct yaml_reader *in)
+{
+	const yaml_parser_t *parser = &in->parser;
+	const char *problem = parser->problem ? parser->problem : "not YAML";
+	size_t at = mark_offset(in, parser->problem_mark);
+	const char *hint = "";
+
+	if (parser->error == YAML_MEMORY_ERROR) {
+		sink_no_memory(in->sink, in->source);
+		return;
+	}
+	if (parser->context && strstr(parser->context, "alias"))
+		hint = "; a bare * is not YAML, write \"*\" in quotes";
+	else if (strstr(problem, "cannot start any token") &&
+		 at < in->source->length && in->source->text[at] == '\t')
+		hint = "; indent with blanks, not with tabs";
+	else if (strstr(problem, "mapping values are not allowed"))
+		hint = "; a value with a colon in it must be in quotes";
+	sink_error(in->sink, in->source, at, 1, "not YAML: %s%s%s%s", problem,
+	    parser->context ? " " : "", parser->context ? parser->context : "",
+	    hint);
+}
+
+static struct node *new_node(
+    struct yaml_reader *in, const yaml_event_t *event, enum node_kind kind)
+{
+	struct node *node;
+
+	if (++in->nodes > NODES_MAX) {
+		sink_error(in->sink, in->source,
+		    mark_offset(in, event->start_mark), 1,
+		    "more than %d values in one record", NODES_MAX);
+		return NULL;
+	}
+	node = arena_get(in->arena, sizeof(*node));
+	if (!node) {
+		sink_no_memory(in->sink, in->source);
+		return NULL;
+	}
+	node->kind = kind;
+	node->offset = mark_offset(in, event->start_mark);
+	node->end = mark_offset(in, event->end_mark);
+	return node;
+}
+
+static const char *keep(
+    struct yaml_reader *in, const void *bytes, size_t length)
+{
+	char *copy = arena_get(in->arena, length + 1);
+
+	if (!copy)
+		sink_no_memory(in->sink, in->source);
+	else if (length)
+		memcpy(copy, bytes, length);
+	return copy;
+}
+
+static struct node *scalar_node(
+    struct yaml_reader *in, const yaml_event_t *event)
+{
+	struct node *node = new_node(in, event, NODE_SCALAR);
+
+	if (!node)
+		return NULL;
+	switch (event->data.scalar.style) {
+	case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+		node->style = STYLE_SINGLE_QUOTED;
+		break;
+	case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+		node->style = STYLE_DOUBLE_QUOTED;
+		break;
+	case YAML_LITERAL_SCALAR_STYLE:
+		node->style = STYLE_LITERAL;
+		break;
+	case YAML_FOLDED_SCALAR_STYLE:
+		node->style = STYLE_FOLDED;
+		break;
+	default:
+		break;
+	}
+	node->text.length = event->data.scalar.length;
+	node->text.text = keep(in, event->data.scalar.value, node->text.length);
+	return node->text.text ? node : NULL;
+}
+
+static const yaml_char_t *event_tag(const yaml_event_t *event)
+{
+	switch (event->type) {
+	case YAML_SCALAR_EVENT:
+		return event->data.scalar.tag;
+	case YAML_SEQUENCE_START_EVENT:
+		return event->data.sequence_start.tag;
+	case YAML_MAPPING_START_EVENT:
+		return event->data.mapping_start.tag;
+	default:
+		return NULL;
+	}
+}
+
+static bool has_anchor(const yaml_event_t *event)
+{
+	return event->type == YAML_ALIAS_EVENT ||
+	       (event->type == YAML_SCALAR_EVENT &&
+		   event->data.scalar.anchor) ||
+	       (event->type == YAML_SEQUENCE_START_EVENT &&
+		   event->data.sequence_start.anchor) ||
+	       (event->type == YAML_MAPPING_START_EVENT &&
+		   event->data.mapping_start.anchor);
+}
+
+static bool next_event(struct yaml_reader *in, yaml_event_t *event)
+{
+	if (!yaml_parser_parse(&in->parser, event)) {
+		syntax_error(in);
+		return false;
+	}
+	if (has_anchor(event)) {
+		size_t at = mark_offset(in, event->start_mark);
+
+		sink_error(in->sink, in->source, at,
+		    mark_offset(in, event->end_mark) - at,
+		    "anchors and aliases are not part of LDN; put a text that "
+		    "begins with & or * in quotes");
+		yaml_event_delete(event);
+		return false;
+	}
+	return true;
+}
+
+static bool is_twin(
+    struct yaml_reader *in, const struct node *map, const struct node *key)
+{
+	for (const struct node *k = map->first; k != key; k = k->next->next) {
+		if (k->text.length != key->text.length ||
+		    memcmp(k->text.text, key->text.text, key->text.length) != 0)
+			continue;
+		sink_error(in->sink, in->source, key->offset,
+		    key->end - key->offset, "duplicate key '%s'",
+		    key->text.text);
+		return true;
+	}
+	return false;
+}
+
+static struct node *read_node(
+    struct yaml_reader *in, yaml_event_t *event, unsigned depth);
+
+/* The children of a list or map up to its end event. */
+static bool read_children(
+    struct yaml_reader *in, struct node *parent, unsigned depth)
+{
+	struct node **tail = &parent->first, *key = NULL;
+
+	for (;;) {
+		yaml_event_t event;
+		struct node *child;
+
+		if (!next_event(in, &event))
+			return false;
+		if (event.type == YAML_SEQUENCE_END_EVENT ||
+		    event.type == YAML_MAPPING_END_EVENT) {
+			parent->end = mark_offset(in, event.end_mark);
+			yaml_event_delete(&event);
+			return true;
+		}
+		child = read_node(in, &event, depth + 1);
+		if (!child)
+			return false;
+		*tail = child;
+		tail = &child->next;
+		if (parent->kind != NODE_MAP)
+			continue;
+		if (key) {
+			key = NULL;
+			continue;
+		}
+		key = child;
+		if (key->kind != NODE_SCALAR) {
+			sink_error(in->sink, in->source, key->offset, 1,
+			    "a key must be a word");
+			return false;
+		}
+		if (is_twin(in, parent, key))
+			return false;
+	}
+}
+
+/* Takes over the event. */
+static struct node *read_node(
+    struct yaml_reader *in, yaml_event_t *event, unsigned depth)
+{
+	struct node *node = NULL;
+	const yaml_char_t *tag = event_tag(event);
+	bool scalar = event->type == YAML_SCALAR_EVENT;
+
+	if (depth > NESTING_MAX)
+		sink_error(in->sink, in->source,
+		    mark_offset(in, event->start_mark), 1,
+		    "nested deeper than %d", NESTING_MAX);
+	else if (scalar)
+		node = scalar_node(in, event);
+	else
+		node = new_node(in, event,
+		    event->type == YAML_MAPPING_START_EVENT ? NODE_MAP
+							    : NODE_LIST);
+	if (node && tag)
+		node->tag = keep(in, tag, strlen((const char *)tag));
+	yaml_event_delete(event);
+	if (!node || (tag && !node->tag) ||
+	    (!scalar && !read_children(in, node, depth)))
+		return NULL;
+	return node;
+}
+
+/* Keeps the lines of # that stand right above each key. */
+static void attach_comments(const struct source *source, struct node *root)
+{
+	for (struct node *key = root->first; key; key = key->next->next) {
+		size_t end = key->offset, begin;
+
+		while (end > 0 && source->text[end - 1] != '\n')
+			end--;
+		begin = end;
+		while (begin > 0) {
+			size_t line = begin - 1;
+
+			while (line > 0 && source->text[line - 1] != '\n')
+				line--;
+			if (source->text[line] != '#')
+				break;
+			begin = line;
+		}
+		key->comment =
+		    (struct span){ source->text + begin, end - begin };
+	}
+}
+
+static struct node *read_document(struct yaml_reader *in)
+{
+	struct node *root = NULL;
+	bool ended = false;
+
+	while (!ended) {
+		yaml_event_t event;
+
+		if (!next_event(in, &event))
+			return NULL;
+		switch (event.type) {
+		case YAML_STREAM_START_EVENT:
+		case YAML_DOCUMENT_END_EVENT:
+			yaml_event_delete(&event);
+			break;
+		case YAML_DOCUMENT_START_EVENT:
+			if (root) {
+				sink_error(in->sink, in->source,
+				    mark_offset(in, event.start_mark), 1,
+				    "another document begins here without "
+				    "'---' on a line of its own");
+				yaml_event_delete(&event);
+				return NULL;
+			}
+			yaml_event_delete(&event);
+			break;
+		case YAML_STREAM_END_EVENT:
+			ended = true;
+			yaml_event_delete(&event);
+			break;
+		default:
+			root = read_node(in, &event, 0);
+			if (!root)
+				return NULL;
+		}
+	}
+	return root;
+}
+
+struct node *yaml_read(
+    struct source *source, struct arena *arena, struct sink *sink)
+{
+	struct yaml_reader in = {
+		.source = source, .arena = arena, .sink = sink
+	};
+	size_t bad = utf8_check(source->text, source->length);
+	unsigned long errors = sink->errors;
+	struct node *root;
+
+	if (bad < source->length) {
+		unsigned byte = (unsigned char)source->text[bad];
+
+		sink_error(sink, source, bad, 1,
+		    byte < 0x20 || byte == 0x7f
+			? "control character 0x%02x; LDN is plain text"
+			: "byte 0x%02x is not UTF-8; LDN is UTF-8",
+		    byte);
+		return NULL;
+	}
+	if (!yaml_parser_initialize(&in.parser)) {
+		sink_no_memory(sink, source);
+		return NULL;
+	}
+	yaml_parser_set_encoding(&in.parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(
+	    &in.parser, (const unsigned char *)source->text, source->length);
+	root = read_document(&in);
+	yaml_parser_delete(&in.parser);
+	if (root && root->kind == NODE_MAP) {
+		attach_comments(source, root);
+		return root;
+	}
+	if (sink->errors == errors)
+		sink_error(sink, source, root ? root->offset : 0, 1,
+		    "a record is a map of keys and values, such as 'game: "
+		    "oware'");
+	return NULL;
+}

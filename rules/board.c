@@ -1,0 +1,275 @@
+#include "rules/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static int number_in(const char *name)
+{
+	int n = 0;
+
+	for (; *name; name++)
+		if (is_digit(*name))
+			n = n * 10 + (*name - '0');
+	return n;
+}
+
+/* Letter first, then number; a bare number sorts by its value. */
+static bool name_before(const char *a, const char *b)
+{
+	char la = is_letter(*a) ? *a : '\0', lb = is_letter(*b) ? *b : '\0';
+
+	if (la != lb)
+		return la < lb;
+	return number_in(a) < number_in(b);
+}
+
+struct placed {
+	char name[NAME_MAX_LENGTH + 1];
+	uint8_t column, row;
+};
+
+static bool add_point(struct map *map, const struct placed *point)
+{
+	uint8_t at = map->points;
+
+	if (at == POINTS_MAX)
+		return false;
+	while (at > 0 && name_before(point->name, map->name[at - 1])) {
+		memcpy(map->name[at], map->name[at - 1], sizeof(map->name[at]));
+		map->column[at] = map->column[at - 1];
+		map->row[at] = map->row[at - 1];
+		at--;
+	}
+	memcpy(map->name[at], point->name, sizeof(point->name));
+	map->column[at] = point->column;
+	map->row[at] = point->row;
+	map->points++;
+	return true;
+}
+
+static bool read_layout(struct map *map, const char *layout)
+{
+	uint8_t rows = 1, row, column = 0;
+
+	for (const char *c = layout; *c; c++)
+		rows = (uint8_t)(rows + (*c == '/'));
+	map->rows = rows;
+	row = (uint8_t)(rows - 1);
+	for (const char *c = layout; *c;) {
+		if (*c == '/') {
+			row--;
+			column = 0;
+			c++;
+		} else if (*c == ' ') {
+			c++;
+		} else {
+			struct placed point = { .column = column, .row = row };
+			size_t length = strcspn(c, " /");
+
+			if (length > NAME_MAX_LENGTH)
+				return false;
+			memcpy(point.name, c, length);
+			if (*c != '.' && !add_point(map, &point))
+				return false;
+			column++;
+			if (column > map->columns)
+				map->columns = column;
+			c += length;
+		}
+	}
+	return true;
+}
+
+static bool fill_grid(struct map *map, uint8_t columns, uint8_t rows)
+{
+	map->columns = columns;
+	map->rows = rows;
+	for (uint8_t c = 0; c < columns; c++) {
+		for (uint8_t r = 0; r < rows; r++) {
+			struct placed point = { .column = c, .row = r };
+
+			point.name[0] = (char)('a' + c);
+			point.name[1] = (char)('1' + r);
+			if (!add_point(map, &point))
+				return false;
+		}
+	}
+	return true;
+}
+
+static void index_names(struct map *map)
+{
+	memset(map->lettered, NOWHERE, sizeof(map->lettered));
+	memset(map->numbered, NOWHERE, sizeof(map->numbered));
+	for (uint8_t p = 0; p < map->points; p++) {
+		const char *name = map->name[p];
+
+		if (is_digit(name[0]) && number_in(name) < 32)
+			map->numbered[number_in(name)] = p;
+		else if (is_letter(name[0]) && !name[1])
+			map->lettered[name[0] & 63][0] = p;
+		else if (is_letter(name[0]) && is_digit(name[1]))
+			map->lettered[name[0] & 63][name[1] - '0'] = p;
+	}
+}
+
+static void join_grid(struct map *map, enum board_lines lines)
+{
+	static const int8_t step[8][2] = {
+		[EAST] = { 1, 0 },
+		[WEST] = { -1, 0 },
+		[NORTH] = { 0, 1 },
+		[SOUTH] = { 0, -1 },
+		[NORTH_EAST] = { 1, 1 },
+		[SOUTH_WEST] = { -1, -1 },
+		[NORTH_WEST] = { -1, 1 },
+		[SOUTH_EAST] = { 1, -1 },
+	};
+	for (uint8_t p = 0; p < map->points; p++) {
+		bool strong = (map->column[p] + map->row[p]) % 2 == 0;
+
+		for (unsigned d = 0; d < 8; d++) {
+			bool diagonal = step[d][0] && step[d][1];
+
+			if (diagonal &&
+			    (lines == LINES_ORTHOGONAL ||
+				(lines == LINES_ALQUERQUE && !strong)))
+				continue;
+			map->next[p][d] =
+			    map_at(map, (unsigned)(map->column[p] + step[d][0]),
+				(unsigned)(map->row[p] + step[d][1]));
+		}
+	}
+	map->directions = 8;
+}
+
+/* Gives the line a pair of directions that none of its points uses yet. */
+static bool join_drawn(struct map *map, const char *line)
+{
+	uint8_t points[POINTS_MAX];
+	size_t count = 0, length = strlen(line), used;
+
+	for (size_t i = 0; i < length; i += used + (line[i + used] == ' ')) {
+		uint8_t p = map_find(map, line + i, length - i, &used);
+
+		if (p == NOWHERE || count == POINTS_MAX)
+			return false;
+		points[count++] = p;
+	}
+	for (unsigned d = 0; d < DIRECTIONS_MAX; d++) {
+		bool vacant = d < opposite(d);
+
+		for (size_t i = 0; i < count; i++)
+			vacant &= map->next[points[i]][d] == NOWHERE &&
+				  map->next[points[i]][opposite(d)] == NOWHERE;
+		if (!vacant)
+			continue;
+		for (size_t i = 0; i + 1 < count; i++) {
+			map->next[points[i]][d] = points[i + 1];
+			map->next[points[i + 1]][opposite(d)] = points[i];
+		}
+		if (map->directions <= opposite(d))
+			map->directions = (uint8_t)(opposite(d) + 1);
+		return count > 1;
+	}
+	return false;
+}
+
+bool map_make(struct map *map, const struct board *board)
+{
+	memset(map, 0, sizeof(*map));
+	memset(map->next, NOWHERE, sizeof(map->next));
+	map->board = board;
+	if (!(board->layout ? read_layout(map, board->layout)
+			    : fill_grid(map, board->columns, board->rows)))
+		return false;
+	index_names(map);
+	if (board->lines != LINES_ONLY_DRAWN)
+		join_grid(map, board->lines);
+	for (const char *const *line = board->drawn; line && *line; line++)
+		if (!join_drawn(map, *line))
+			return false;
+	return true;
+}
+
+uint8_t map_find(
+    const struct map *map, const char *text, size_t length, size_t *used)
+{
+	uint8_t point = NOWHERE;
+
+	*used = 0;
+	if (length == 0)
+		return NOWHERE;
+	if (is_digit(text[0])) {
+		unsigned n = (unsigned)(text[0] - '0');
+		bool two = length > 1 && is_digit(text[1]);
+
+		if (two)
+			n = n * 10 + (unsigned)(text[1] - '0');
+		if (n < 32)
+			point = map->numbered[n];
+		*used = point == NOWHERE ? 0 : two ? 2 : 1;
+		return point;
+	}
+	if (!is_letter(text[0]))
+		return NOWHERE;
+	if (length > 1 && is_digit(text[1])) {
+		point = map->lettered[text[0] & 63][text[1] - '0'];
+		if (point != NOWHERE) {
+			*used = 2;
+			return point;
+		}
+	}
+	point = map->lettered[text[0] & 63][0];
+	if (point != NOWHERE) {
+		*used = 1;
+		return point;
+	}
+	for (uint8_t p = 0; p < map->points; p++) {
+		size_t n = strlen(map->name[p]);
+
+		if (n > 2 && n <= length &&
+		    memcmp(map->name[p], text, n) == 0) {
+			*used = n;
+			return p;
+		}
+	}
+	return NOWHERE;
+}
+
+uint8_t map_at(const struct map *map, unsigned column, unsigned row)
+{
+	for (uint8_t p = 0; p < map->points; p++)
+		if (map->column[p] == column && map->row[p] == row)
+			return p;
+	return NOWHERE;
+}
+
+int map_direction(const struct map *map, uint8_t from, uint8_t to)
+{
+	for (int d = 0; d < map->directions; d++)
+		if (map->next[from][d] == to)
+			return d;
+	return -1;
+}
+
+int map_jump_direction(const struct map *map, uint8_t from, uint8_t to)
+{
+	for (int d = 0; d < map->directions; d++) {
+		uint8_t over = map->next[from][d];
+
+		if (over != NOWHERE && map->next[over][d] == to)
+			return d;
+	}
+	return -1;
+}

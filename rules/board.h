@@ -1,0 +1,96 @@
+/*
+ * Boards are data: a layout that names every point where it lies, and the
+ * lines that join points. A map is a board made ready to walk: rules follow
+ * its lines, notation uses its names, renderers its places. Nobody else
+ * knows where a point is.
+ */
+#ifndef RULES_BOARD_H
+#define RULES_BOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	POINTS_MAX = 84,
+	DIRECTIONS_MAX = 16,
+	NOWHERE = 0xff, /* no point */
+	NAME_MAX_LENGTH = 3,
+};
+
+/* Directions on a grid, in the order of the names they lead to: a1 a2 a3 b1
+ * b3 c1 c2 c3 round b2. */
+enum {
+	SOUTH_WEST,
+	WEST,
+	NORTH_WEST,
+	SOUTH,
+	NORTH,
+	SOUTH_EAST,
+	EAST,
+	NORTH_EAST
+};
+
+static inline unsigned opposite(unsigned direction)
+{
+	return direction ^ 7u;
+}
+
+enum board_look {
+	LOOK_LINES,   /* pieces stand where lines cross */
+	LOOK_SQUARES, /* pieces stand in squares */
+	LOOK_PITS,    /* points hold seeds, a count each */
+	LOOK_TRACK,   /* stations along routes */
+};
+
+enum board_lines {
+	LINES_ONLY_DRAWN,
+	LINES_ORTHOGONAL,
+	LINES_ALQUERQUE, /* and diagonals through every other point, a1 first */
+	LINES_ALL_ROUND, /* and diagonals everywhere */
+};
+
+struct board {
+	enum board_look look;
+	/* A full grid a1, a2, ... when layout is NULL; otherwise rows of names
+	 * from the top, '/' between rows, '.' where there is no point. */
+	uint8_t columns, rows;
+	const char *layout;
+	enum board_lines lines;
+	/* Lines beyond the regular ones: the names of their points in order;
+	 * ends with NULL. May itself be NULL. */
+	const char *const *drawn;
+};
+
+/* Points are numbered in the order of their names: a1 a2 ... b1 ..., pits
+ * A ... F a ... f, stations by number. */
+struct map {
+	const struct board *board;
+	uint8_t points, columns, rows;
+	uint8_t directions; /* how many of next[p][] are in use */
+	uint8_t column[POINTS_MAX], row[POINTS_MAX]; /* row 0 is the bottom */
+	uint8_t next[POINTS_MAX][DIRECTIONS_MAX]; /* along a line, or NOWHERE */
+	char name[POINTS_MAX][NAME_MAX_LENGTH + 1];
+	uint8_t lettered[64]
+			[10]; /* [letter & 63][digit]: names like c3 and C */
+	uint8_t numbered[32]; /* names like 17 */
+};
+
+/* False if the board's data are wrong, which only a test can see. */
+bool map_make(struct map *map, const struct board *board);
+
+/* The point whose name begins text, and how long that name is; NOWHERE and
+ * *used = 0 if none does. */
+uint8_t map_find(
+    const struct map *map, const char *text, size_t length, size_t *used);
+
+/* The point at a place of the layout, or NOWHERE. */
+uint8_t map_at(const struct map *map, unsigned column, unsigned row);
+
+/* The direction that leads from one point to a neighbour on a line, or -1. */
+int map_direction(const struct map *map, uint8_t from, uint8_t to);
+
+/* The direction in which `to` lies two steps from `from` on one line, or -1. */
+int map_jump_direction(const struct map *map, uint8_t from, uint8_t to);
+
+#endif

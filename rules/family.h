@@ -1,0 +1,149 @@
+/*
+ * What a family of games is. A family is code: a handful of pure functions.
+ * A ruleset is a row of data, an extension or house rule is an option.
+ *
+ * To add a ruleset: add a row to its family's table of rulesets. To add a
+ * family: write one file that defines `const struct family NAME_family` and
+ * add its name to the list in rules/registry.h. Tests, notation, renderers
+ * and commands find it there.
+ */
+#ifndef RULES_FAMILY_H
+#define RULES_FAMILY_H
+
+#include "rules/position.h"
+#include "rules/turn.h"
+
+struct game;
+
+/* A rule is data: the same row feeds error messages, `ludos rules`, the
+ * manual and the tests. */
+struct rule {
+	const char *id;     /* "FAN-3" */
+	const char *text;   /* one sentence without a full stop */
+	const char *source; /* seed, inferred, external, choice */
+};
+
+/* Rules that are told together. */
+struct chapter {
+	const char *title;
+	const struct rule *rules;
+	size_t count;
+};
+
+#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
+#define CHAPTER(words, table)                                                  \
+	{                                                                      \
+		.title = (words), .rules = (table), .count = COUNT_OF(table)   \
+	}
+
+struct side {
+	const char
+	    *name; /* "goat"; its first letter is the piece on the board */
+	const char *piece; /* what a player calls one of its pieces */
+};
+
+/* An extension or house rule; bit i of game.options is row i of the family. */
+struct option {
+	const char *name;
+	const char *text;              /* what it changes, one line */
+	const struct chapter *chapter; /* the rules it adds, or NULL */
+	uint32_t needs; /* other options that must be on as well */
+	uint8_t sides;  /* how many players it makes, 0 for no change */
+};
+
+/* How bytes of aside[] stand in a position string, as key=value. */
+enum key_kind {
+	KEY_NUMBERS,  /* 5,8 */
+	KEY_SIDE,     /* north; stored as side + 1, 0 for nobody */
+	KEY_POINTS,   /* c5,-; stored as point + 1, 0 for none */
+	KEY_LINES,    /* c2c3,-; two bytes each, stored as points + 1 */
+	KEY_LINE_SET, /* a1b1,c3c4: as many as there are, in order */
+};
+
+enum { KEY_BYTES_MAX = 8 };
+
+struct key {
+	const char *name;
+	const char *text; /* what it counts, for the manual */
+	enum key_kind kind;
+	uint8_t offset, count; /* where in aside[], how many values: at most
+				* KEY_BYTES_MAX bytes */
+	uint8_t most; /* KEY_NUMBERS: the largest value that makes sense */
+	uint8_t
+	    otherwise[KEY_BYTES_MAX]; /* the default, as it would be stored */
+	bool compared;     /* part of what "the same position" means */
+	uint32_t options;  /* only with one of these options, 0 for always */
+	uint32_t rulesets; /* only in these rows of the family, 0 for all */
+};
+
+struct ruleset {
+	const char *game, *name; /* "baghchal", "ludos" */
+	const char *title;       /* "Bagh Chal" */
+	const char *about;       /* one line for a list of games */
+	const struct board *board;
+	const char *start; /* the board part of its first position */
+	const struct chapter *chapters[4]; /* its rules; NULL after the last */
+	const struct rule *repetition; /* ends a game on the third occurrence */
+	uint32_t options;     /* which of the family's options it knows */
+	bool free_first;      /* the rules leave open who begins */
+	bool scored;          /* the result is a score */
+	const char *examples; /* turns, to show its notation */
+	const void *settings; /* what else differs; only the family looks */
+};
+
+enum { NOBODY = 0xff };
+
+struct outcome {
+	const struct rule
+	    *rule;      /* what ended the game; NULL while it goes on */
+	uint8_t winner; /* a side, or NOBODY for a draw */
+	uint16_t score[SIDES_MAX]; /* so far, or final */
+};
+
+/* Something about a position that no game could bring about. */
+enum soundness { SOUND, DOUBTFUL, IMPOSSIBLE };
+
+/* Answers false to hear no more. */
+typedef bool turn_fn(const struct turn *turn, void *user);
+
+struct family {
+	const char *name;
+	const struct side *sides;
+	uint8_t side_count;
+	const struct ruleset *rulesets; /* a game's first row is its default */
+	size_t ruleset_count;
+	const struct option *options;
+	size_t option_count;
+	const struct key *keys;
+	size_t key_count;
+
+	/* Pure: they read the game's settings and *pos, write only what they
+	 * are given and allocate nothing. turns() and play() are only called
+	 * while the game goes on, and agree: a turn is listed exactly if it is
+	 * accepted. Points in a turn are on the board. */
+
+	/* Fills in what the row's start leaves out. May be NULL. */
+	void (*start)(const struct game *game, struct position *pos);
+	/* Calls each for every legal turn in canonical form, none twice.
+	 * There can be 167,685 of them. Answers what each last answered. */
+	bool (*turns)(const struct game *game, const struct position *pos,
+	    turn_fn *each, void *user);
+	/* NULL and the next position, or the rule that the turn breaks and
+	 * *pos as it was. What follows from the rules may be left out of the
+	 * turn; report->turn then has it. report may be NULL. */
+	const struct rule *(*play)(const struct game *game,
+	    struct position *pos, const struct turn *turn,
+	    struct report *report);
+	/* rule, winner and score from the position alone. */
+	void (*outcome)(const struct game *game, const struct position *pos,
+	    struct outcome *outcome);
+	/* The same for a third occurrence; *outcome is a draw by the ruleset's
+	 * rule. NULL if that is all. */
+	void (*repeated)(const struct game *game, const struct position *pos,
+	    struct outcome *outcome);
+	/* Counts that cannot be right, with the reason. */
+	enum soundness (*inspect)(const struct game *game,
+	    const struct position *pos, const char **why);
+};
+
+#endif

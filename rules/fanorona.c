@@ -1,0 +1,438 @@
+/*
+ * Fanorona: a step takes a line of enemies that it approaches or withdraws
+ * from, the same piece may go on taking, and whoever can take must. The
+ * rulesets are boards of three sizes.
+ */
+#include "rules/family.h"
+#include "rules/game.h"
+
+struct fanorona_settings {
+	uint8_t pieces; /* of each side at the start */
+};
+
+static const struct rule tsivy_rules[] = {
+	{ "FAN-1",
+	    "Each side has 22 pieces, the centre is empty, green moves first "
+	    "and the players alternate",
+	    "seed" },
+	{ "FAN-2",
+	    "A turn moves an own piece along a line to an adjacent empty point",
+	    "seed" },
+	{ "FAN-3", "If a capture is possible, the turn must be a capture",
+	    "seed" },
+	{ "FAN-4",
+	    "A step by approach (A) takes the enemy on the next point in its "
+	    "direction and all enemies in line behind it without a gap",
+	    "seed" },
+	{ "FAN-5",
+	    "A step by withdrawal (W) takes the enemy on the point it moves "
+	    "directly away from and all enemies in line behind it without a "
+	    "gap",
+	    "seed" },
+	{ "FAN-6",
+	    "If a step could take by approach and by withdrawal, the player "
+	    "chooses one of them",
+	    "seed" },
+	{ "FAN-7", "After a capture the same piece may go on taking, or stop",
+	    "seed" },
+	{ "FAN-8", "Every further step of a chain must take something",
+	    "inferred" },
+	{ "FAN-9",
+	    "Two steps of a chain, one after the other, may not go in the same "
+	    "direction",
+	    "seed" },
+	{ "FAN-10",
+	    "The piece may not come to a point where it has already been in "
+	    "this turn",
+	    "seed" },
+	{ "FAN-11", "The first turn of a game is not limited in any way",
+	    "inferred" },
+	{ "FAN-12",
+	    "A step that takes nothing is allowed only if there is no capture",
+	    "seed" },
+	{ "FAN-13",
+	    "A side without pieces, or without a legal turn when it is to "
+	    "move, has lost",
+	    "seed" },
+	{ "FAN-14", "The third occurrence of a position is a draw", "choice" },
+};
+
+static const struct rule small_rules[] = {
+	{ "FAT-1", "The small boards are played by the rules of the large one",
+	    "seed" },
+	{ "FAT-2", "Telo: four pieces each on nine points, the centre is empty",
+	    "external" },
+	{ "FAT-3",
+	    "Dimyand: twelve pieces each on 25 points, the centre is empty",
+	    "inferred" },
+};
+
+static const struct chapter tsivy_chapter = CHAPTER("Fanorona", tsivy_rules);
+static const struct chapter small_chapter =
+    CHAPTER("Small boards", small_rules);
+
+#define FAN(n) (&tsivy_rules[(n)-1])
+
+static bool enemy_at(const struct position *pos, uint8_t point)
+{
+	return point != NOWHERE && piece_is(pos->at[point], pos->side ^ 1u);
+}
+
+static bool takes_by_approach(const struct game *game,
+    const struct position *pos, uint8_t to, unsigned direction)
+{
+	return enemy_at(pos, game->map.next[to][direction]);
+}
+
+static bool takes_by_withdrawal(const struct game *game,
+    const struct position *pos, uint8_t from, unsigned direction)
+{
+	return enemy_at(pos, game->map.next[from][opposite(direction)]);
+}
+
+/* Whether the piece could take with one step, as the start of a chain. */
+static bool can_take_from(
+    const struct game *game, const struct position *pos, uint8_t from)
+{
+	for (unsigned d = 0; d < game->map.directions; d++) {
+		uint8_t to = game->map.next[from][d];
+
+		if (to != NOWHERE && pos->at[to] == EMPTY &&
+		    (takes_by_approach(game, pos, to, d) ||
+			takes_by_withdrawal(game, pos, from, d)))
+			return true;
+	}
+	return false;
+}
+
+static bool can_take(const struct game *game, const struct position *pos)
+{
+	for (uint8_t p = 0; p < game->map.points; p++)
+		if (piece_is(pos->at[p], pos->side) &&
+		    can_take_from(game, pos, p))
+			return true;
+	return false;
+}
+
+static bool can_step(const struct game *game, const struct position *pos)
+{
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		if (!piece_is(pos->at[p], pos->side))
+			continue;
+		for (unsigned d = 0; d < game->map.directions; d++) {
+			uint8_t to = game->map.next[p][d];
+
+			if (to != NOWHERE && pos->at[to] == EMPTY)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* A piece on its way through a turn. */
+struct walk {
+	uint8_t at;
+	int direction;    /* of the last step, -1 before the first */
+	uint64_t visited; /* a bit for each point */
+};
+
+/* Takes the enemies in line from `first` on. */
+static void take_line(const struct game *game, struct position *pos,
+    uint8_t first, unsigned direction, struct report *report)
+{
+	for (uint8_t p = first; enemy_at(pos, p);
+	     p = game->map.next[p][direction]) {
+		report_add(report, EFFECT_TAKE, p, NOWHERE, pos->at[p]);
+		pos->at[p] = EMPTY;
+	}
+}
+
+/* One step, legal or not known to be illegal; takes nothing for SIGN_STEP. */
+static void walk_step(const struct game *game, struct position *pos,
+    struct walk *walk, unsigned direction, enum sign how, struct report *report)
+{
+	uint8_t from = walk->at, to = game->map.next[from][direction];
+
+	report_add(report, EFFECT_MOVE, to, from, pos->at[from]);
+	pos->at[to] = pos->at[from];
+	pos->at[from] = EMPTY;
+	if (how == SIGN_APPROACH)
+		take_line(game, pos, game->map.next[to][direction], direction,
+		    report);
+	else if (how == SIGN_WITHDRAW)
+		take_line(game, pos, game->map.next[from][opposite(direction)],
+		    opposite(direction), report);
+	walk->at = to;
+	walk->direction = (int)direction;
+	walk->visited |= (uint64_t)1 << to;
+}
+
+/* Which rule keeps the piece from this step, or NULL. */
+static const struct rule *step_refused(const struct game *game,
+    const struct position *pos, const struct walk *walk, uint8_t to,
+    int direction)
+{
+	(void)game;
+	if (direction < 0 || pos->at[to] != EMPTY)
+		return FAN(2);
+	if (direction == walk->direction)
+		return FAN(9);
+	if (walk->visited & ((uint64_t)1 << to))
+		return FAN(10);
+	return NULL;
+}
+
+/* Decides how a step takes: the letter that was written, or the only way
+ * there is, or SIGN_STEP. */
+static const struct rule *choose_capture(const struct game *game,
+    const struct position *pos, const struct walk *walk, uint8_t to,
+    unsigned direction, const struct action *letter, enum sign *how)
+{
+	bool approach = takes_by_approach(game, pos, to, direction);
+	bool withdrawal = takes_by_withdrawal(game, pos, walk->at, direction);
+
+	if (!letter) {
+		if (approach && withdrawal)
+			return FAN(6);
+		*how = approach     ? SIGN_APPROACH
+		       : withdrawal ? SIGN_WITHDRAW
+				    : SIGN_STEP;
+		return walk->direction >= 0 && *how == SIGN_STEP ? FAN(8)
+								 : NULL;
+	}
+	*how = letter->sign;
+	if (walk->direction >= 0 && !approach && !withdrawal)
+		return FAN(8);
+	if (*how == SIGN_APPROACH && !approach)
+		return FAN(4);
+	if (*how == SIGN_WITHDRAW && !withdrawal)
+		return FAN(5);
+	return NULL;
+}
+
+static const struct rule *fanorona_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
+{
+	struct position after = *pos;
+	struct walk walk = { .direction = -1 };
+	struct turn full = { 0 };
+	bool took = false;
+
+	report_begin(report, turn);
+	if (turn->count < 2 || turn->actions[0].sign != SIGN_AT)
+		return FAN(2);
+	walk.at = turn->actions[0].value;
+	walk.visited = (uint64_t)1 << walk.at;
+	if (!piece_is(pos->at[walk.at], pos->side))
+		return FAN(2);
+	turn_add(&full, SIGN_AT, walk.at);
+	for (unsigned i = 1; i < turn->count; i++) {
+		const struct action *letter = NULL;
+		const struct rule *refused;
+		uint8_t to = turn->actions[i].value;
+		enum sign how;
+		int d;
+
+		if (turn->actions[i].sign != SIGN_STEP)
+			return FAN(2);
+		if (i > 1 && !took)
+			return FAN(7);
+		if (turn_has(turn, i + 1, SIGN_APPROACH) ||
+		    turn_has(turn, i + 1, SIGN_WITHDRAW))
+			letter = &turn->actions[++i];
+		d = map_direction(&game->map, walk.at, to);
+		refused = step_refused(game, &after, &walk, to, d);
+		if (!refused)
+			refused = choose_capture(
+			    game, &after, &walk, to, (unsigned)d, letter, &how);
+		if (refused)
+			return refused;
+		walk_step(game, &after, &walk, (unsigned)d, how, report);
+		took = how != SIGN_STEP;
+		turn_add(&full, SIGN_STEP, to);
+		if (took)
+			turn_add(&full, how, 0);
+	}
+	if (!took && can_take(game, pos))
+		return FAN(3);
+	if (report)
+		report->turn = full;
+	after.side ^= 1;
+	*pos = after;
+	return NULL;
+}
+
+struct listing {
+	const struct game *game;
+	turn_fn *each;
+	void *user;
+	struct turn turn;
+};
+
+/* Lists the captures that go on from here; depth is at most one per enemy. */
+static bool list_captures(
+    struct listing *list, const struct position *pos, const struct walk *walk)
+{
+	static const enum sign ways[] = { SIGN_APPROACH, SIGN_WITHDRAW };
+	const struct game *game = list->game;
+
+	for (unsigned d = 0; d < game->map.directions; d++) {
+		uint8_t to = game->map.next[walk->at][d];
+
+		if (to == NOWHERE || step_refused(game, pos, walk, to, (int)d))
+			continue;
+		for (unsigned w = 0; w < COUNT_OF(ways); w++) {
+			struct position after = *pos;
+			struct walk further = *walk;
+			uint8_t count = list->turn.count;
+
+			if (!(ways[w] == SIGN_APPROACH
+				    ? takes_by_approach(game, pos, to, d)
+				    : takes_by_withdrawal(
+					  game, pos, walk->at, d)))
+				continue;
+			walk_step(game, &after, &further, d, ways[w], NULL);
+			turn_add(&list->turn, SIGN_STEP, to);
+			turn_add(&list->turn, ways[w], 0);
+			if (!list->each(&list->turn, list->user) ||
+			    !list_captures(list, &after, &further))
+				return false;
+			list->turn.count = count;
+		}
+	}
+	return true;
+}
+
+static bool list_steps(
+    struct listing *list, const struct position *pos, uint8_t from)
+{
+	for (unsigned d = 0; d < list->game->map.directions; d++) {
+		uint8_t to = list->game->map.next[from][d];
+
+		if (to == NOWHERE || pos->at[to] != EMPTY)
+			continue;
+		list->turn.count = 1;
+		turn_add(&list->turn, SIGN_STEP, to);
+		if (!list->each(&list->turn, list->user))
+			return false;
+	}
+	return true;
+}
+
+static bool fanorona_turns(const struct game *game, const struct position *pos,
+    turn_fn *each, void *user)
+{
+	struct listing list = { .game = game, .each = each, .user = user };
+	bool taking = can_take(game, pos);
+
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		struct walk walk = {
+			.at = p, .direction = -1, .visited = (uint64_t)1 << p
+		};
+
+		if (!piece_is(pos->at[p], pos->side))
+			continue;
+		list.turn.count = 0;
+		turn_add(&list.turn, SIGN_AT, p);
+		if (!(taking ? list_captures(&list, pos, &walk)
+			     : list_steps(&list, pos, p)))
+			return false;
+	}
+	return true;
+}
+
+static void fanorona_outcome(const struct game *game,
+    const struct position *pos, struct outcome *outcome)
+{
+	outcome->rule = NULL;
+	if (can_step(game, pos))
+		return;
+	outcome->rule = FAN(13);
+	outcome->winner = pos->side ^ 1;
+}
+
+static enum soundness fanorona_inspect(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	const struct fanorona_settings *settings = game->ruleset->settings;
+	unsigned pieces[2] = { 0, 0 };
+
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		if (pos->at[p] & HERO) {
+			*why = "there are no heroes without the option";
+			return IMPOSSIBLE;
+		}
+		if (pos->at[p] != EMPTY)
+			pieces[piece_side(pos->at[p])]++;
+	}
+	if (pieces[0] <= settings->pieces && pieces[1] <= settings->pieces)
+		return SOUND;
+	*why = "a side has more pieces than at the start";
+	return IMPOSSIBLE;
+}
+
+static const struct board tsivy_board = {
+	.look = LOOK_LINES, .columns = 9, .rows = 5, .lines = LINES_ALQUERQUE
+};
+static const struct board dimyand_board = {
+	.look = LOOK_LINES, .columns = 5, .rows = 5, .lines = LINES_ALQUERQUE
+};
+static const struct board telo_board = {
+	.look = LOOK_LINES, .columns = 3, .rows = 3, .lines = LINES_ALQUERQUE
+};
+
+static const struct side fanorona_sides[] = {
+	{ "green", "lemur" },
+	{ "orange", "lemur" },
+};
+
+static const struct ruleset fanorona_rulesets[] = {
+	{
+	    .game = "fanorona",
+	    .name = "tsivy",
+	    .title = "Fanorona (Tsivy)",
+	    .about = "the large board, nine by five",
+	    .board = &tsivy_board,
+	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
+	    .chapters = { &tsivy_chapter },
+	    .repetition = FAN(14),
+	    .examples = "e2-e3A c1-c2 e2-e3A-f3W",
+	    .settings = &(const struct fanorona_settings){ .pieces = 22 },
+	},
+	{
+	    .game = "fanorona",
+	    .name = "dimyand",
+	    .title = "Fanoron-Dimyand",
+	    .about = "the middle board, five by five",
+	    .board = &dimyand_board,
+	    .start = "ooooo/ooooo/og1og/ggggg/ggggg",
+	    .chapters = { &tsivy_chapter, &small_chapter },
+	    .repetition = FAN(14),
+	    .examples = "c2-c3A b1-b2 c2-c3A-d3W",
+	    .settings = &(const struct fanorona_settings){ .pieces = 12 },
+	},
+	{
+	    .game = "fanorona",
+	    .name = "telo",
+	    .title = "Fanoron-Telo",
+	    .about = "the small board, three by three",
+	    .board = &telo_board,
+	    .start = "ooo/o1g/ggg",
+	    .chapters = { &tsivy_chapter, &small_chapter },
+	    .repetition = FAN(14),
+	    .examples = "b1-b2A a1-b1",
+	    .settings = &(const struct fanorona_settings){ .pieces = 4 },
+	},
+};
+
+const struct family fanorona_family = {
+	.name = "fanorona",
+	.sides = fanorona_sides,
+	.side_count = COUNT_OF(fanorona_sides),
+	.rulesets = fanorona_rulesets,
+	.ruleset_count = COUNT_OF(fanorona_rulesets),
+	.turns = fanorona_turns,
+	.play = fanorona_play,
+	.outcome = fanorona_outcome,
+	.inspect = fanorona_inspect,
+};

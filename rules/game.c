@@ -1,0 +1,327 @@
+#include "rules/game.h"
+
+#include <ctype.h>
+#include <string.h>
+
+_Static_assert(sizeof(struct position) == 128, "a position is hashed in words");
+
+bool position_equal(const struct position *a, const struct position *b)
+{
+	return memcmp(a, b, sizeof(*a)) == 0;
+}
+
+static unsigned key_size(const struct key *key)
+{
+	bool pairs = key->kind == KEY_LINES || key->kind == KEY_LINE_SET;
+
+	return pairs ? key->count * 2u : key->count;
+}
+
+bool game_uses_key(const struct game *game, const struct key *key)
+{
+	uint32_t row = 1u << (game->ruleset - game->family->rulesets);
+
+	return (!key->options || game_has(game, key->options)) &&
+	       (!key->rulesets || (key->rulesets & row));
+}
+
+/* Marks the bytes that make two positions the same: board, side, and the keys
+ * that say so. */
+static void mark_compared(struct game *game)
+{
+	struct position mask = { .side = 0xff };
+
+	memset(mask.at, 0xff, game->map.points);
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+
+		if (key->compared && game_uses_key(game, key))
+			memset(mask.aside + key->offset, 0xff, key_size(key));
+	}
+	memcpy(game->compared, &mask, sizeof(mask));
+}
+
+bool game_set_up(struct game *game, const struct family *family,
+    const struct ruleset *ruleset, uint32_t options)
+{
+	game->family = family;
+	game->ruleset = ruleset;
+	game->options = options;
+	game->sides = family->side_count;
+	if (options & ~ruleset->options)
+		return false;
+	for (size_t i = 0; i < family->option_count; i++) {
+		const struct option *option = &family->options[i];
+
+		if (!(options & (1u << i)))
+			continue;
+		if (option->needs & ~options)
+			return false;
+		if (option->sides)
+			game->sides = option->sides;
+	}
+	if (!map_make(&game->map, ruleset->board))
+		return false;
+	mark_compared(game);
+	return true;
+}
+
+void game_clear(const struct game *game, struct position *pos)
+{
+	memset(pos, 0, sizeof(*pos));
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+
+		if (game_uses_key(game, key))
+			memcpy(pos->aside + key->offset, key->otherwise,
+			    key_size(key));
+	}
+}
+
+void game_start(const struct game *game, struct position *pos)
+{
+	const char *start = game->ruleset->start;
+	size_t bad;
+
+	game_clear(game, pos);
+	game_read_board(game, pos, start, strlen(start), &bad);
+	if (game->family->start)
+		game->family->start(game, pos);
+}
+
+/* The side whose piece this letter is, or -1. */
+static int side_of_letter(const struct game *game, char letter)
+{
+	for (unsigned s = 0; s < game->sides; s++)
+		if (game->family->sides[s].name[0] ==
+		    (char)tolower((unsigned char)letter))
+			return (int)s;
+	return -1;
+}
+
+struct row_reader {
+	const char *text;
+	size_t length, at;
+	unsigned column, row;
+};
+
+/* The next point of the row, left to right; NOWHERE at its end. */
+static uint8_t next_in_row(const struct game *game, struct row_reader *in)
+{
+	while (in->column < game->map.columns) {
+		uint8_t p = map_at(&game->map, in->column++, in->row);
+
+		if (p != NOWHERE)
+			return p;
+	}
+	return NOWHERE;
+}
+
+static const char *read_row_of_pits(
+    const struct game *game, struct position *pos, struct row_reader *in)
+{
+	for (;;) {
+		uint8_t p = next_in_row(game, in);
+		unsigned n = 0;
+		size_t digits = 0;
+
+		if (p == NOWHERE)
+			return "more counts than the row has pits";
+		while (in->at < in->length && in->text[in->at] >= '0' &&
+		       in->text[in->at] <= '9' && digits < 3) {
+			n = n * 10 + (unsigned)(in->text[in->at++] - '0');
+			digits++;
+		}
+		if (digits == 0)
+			return "a number of seeds is expected here";
+		if (n > UINT8_MAX)
+			return "too many seeds for one pit";
+		pos->at[p] = (uint8_t)n;
+		if (in->at == in->length || in->text[in->at] != ',')
+			break;
+		in->at++;
+	}
+	return next_in_row(game, in) == NOWHERE
+		   ? NULL
+		   : "fewer counts than the row has pits";
+}
+
+static const char *read_row_of_pieces(
+    const struct game *game, struct position *pos, struct row_reader *in)
+{
+	while (in->at < in->length && in->text[in->at] != '/') {
+		char c = in->text[in->at];
+		int side = side_of_letter(game, c);
+		unsigned empty = c >= '1' && c <= '9' ? (unsigned)(c - '0') : 0;
+
+		if (side < 0 && !empty)
+			return "neither a piece of this game nor a number of "
+			       "empty points";
+		if (side >= 0) {
+			uint8_t p = next_in_row(game, in);
+
+			if (p == NOWHERE)
+				return "more points than the row has";
+			pos->at[p] = c >= 'a' ? piece_of((unsigned)side)
+					      : hero_of((unsigned)side);
+		}
+		for (; empty; empty--)
+			if (next_in_row(game, in) == NOWHERE)
+				return "more points than the row has";
+		in->at++;
+	}
+	return next_in_row(game, in) == NOWHERE
+		   ? NULL
+		   : "fewer points than the row has";
+}
+
+const char *game_read_board(const struct game *game, struct position *pos,
+    const char *text, size_t length, size_t *bad)
+{
+	struct row_reader in = { .text = text, .length = length };
+	const char *wrong = NULL;
+
+	for (unsigned row = game->map.rows; row-- > 0 && !wrong;) {
+		in.row = row;
+		in.column = 0;
+		wrong = game->map.board->look == LOOK_PITS
+			    ? read_row_of_pits(game, pos, &in)
+			    : read_row_of_pieces(game, pos, &in);
+		if (wrong)
+			break;
+		if (row > 0 && (in.at == length || text[in.at] != '/'))
+			wrong = "fewer rows than the board has";
+		else if (row > 0)
+			in.at++;
+		else if (in.at < length)
+			wrong = "more than the board's rows";
+	}
+	*bad = in.at;
+	return wrong;
+}
+
+enum soundness game_inspect(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	*why = NULL;
+	return game->family->inspect(game, pos, why);
+}
+
+uint64_t game_hash(const struct game *game, const struct position *pos)
+{
+	uint64_t hash = 0x9e3779b97f4a7c15u;
+
+	for (size_t i = 0; i < COUNT_OF(game->compared); i++) {
+		uint64_t word;
+
+		if (!game->compared[i])
+			continue;
+		memcpy(&word, (const char *)pos + i * 8, 8);
+		hash ^= word & game->compared[i];
+		hash *= 0xff51afd7ed558ccdu;
+		hash ^= hash >> 32;
+	}
+	return hash;
+}
+
+/* The position alone may end the game, or its third occurrence. */
+static void state_judge(
+    const struct game *game, struct state *state, struct past *past)
+{
+	const struct family *family = game->family;
+
+	family->outcome(game, &state->pos, &state->outcome);
+	if (!game->ruleset->repetition)
+		return;
+	if (past_push(past, game_hash(game, &state->pos)) < 3 ||
+	    state->outcome.rule)
+		return;
+	state->outcome.rule = game->ruleset->repetition;
+	state->outcome.winner = NOBODY;
+	if (family->repeated)
+		family->repeated(game, &state->pos, &state->outcome);
+}
+
+bool state_begin(const struct game *game, struct state *state,
+    struct past *past, const struct position *pos)
+{
+	memset(state, 0, sizeof(*state));
+	past_clear(past);
+	state->pos = *pos;
+	state_judge(game, state, past);
+	return !past->failed;
+}
+
+bool state_turns(const struct game *game, const struct state *state,
+    turn_fn *each, void *user)
+{
+	if (state->outcome.rule)
+		return true;
+	return game->family->turns(game, &state->pos, each, user);
+}
+
+static bool count_turn(const struct turn *turn, void *user)
+{
+	uint64_t *count = user;
+
+	(void)turn;
+	++*count;
+	return true;
+}
+
+uint64_t state_count_turns(const struct game *game, const struct state *state)
+{
+	uint64_t count = 0;
+
+	state_turns(game, state, count_turn, &count);
+	return count;
+}
+
+const struct rule *state_play(const struct game *game, struct state *state,
+    struct past *past, const struct turn *turn, struct report *report)
+{
+	const struct rule *broken;
+
+	if (state->outcome.rule)
+		return state->outcome.rule;
+	broken = game->family->play(game, &state->pos, turn, report);
+	if (!broken)
+		state_judge(game, state, past);
+	return broken;
+}
+
+struct perft_walk {
+	const struct game *game;
+	const struct state *from;
+	struct past *past;
+	unsigned depth;
+	uint64_t count;
+};
+
+static bool perft_turn(const struct turn *turn, void *user)
+{
+	struct perft_walk *walk = user;
+	struct state next = *walk->from;
+	size_t mark = walk->past->length;
+
+	if (!state_play(walk->game, &next, walk->past, turn, NULL))
+		walk->count +=
+		    perft(walk->game, &next, walk->past, walk->depth - 1);
+	past_go_back(walk->past, mark);
+	return true;
+}
+
+uint64_t perft(const struct game *game, const struct state *state,
+    struct past *past, unsigned depth)
+{
+	struct perft_walk walk = {
+		.game = game, .from = state, .past = past, .depth = depth
+	};
+
+	if (depth == 0)
+		return 1;
+	if (depth == 1)
+		return state_count_turns(game, state);
+	state_turns(game, state, perft_turn, &walk);
+	return walk.count;
+}

@@ -1,0 +1,80 @@
+/*
+ * A game is a ruleset with its options, its board ready to walk: what stays
+ * the same while it is played. A state is where a game stands. Everybody
+ * outside rules/ plays through these functions.
+ */
+#ifndef RULES_GAME_H
+#define RULES_GAME_H
+
+#include "rules/family.h"
+#include "rules/past.h"
+
+struct game {
+	const struct family *family;
+	const struct ruleset *ruleset;
+	uint32_t options;
+	uint8_t sides;
+	struct map map;
+	uint64_t
+	    compared[sizeof(struct position) / 8]; /* mask: the same position */
+};
+
+/* False if an option is not one of the ruleset's, or misses one it needs. */
+bool game_set_up(struct game *game, const struct family *family,
+    const struct ruleset *ruleset, uint32_t options);
+
+static inline bool game_has(const struct game *game, uint32_t option)
+{
+	return (game->options & option) != 0;
+}
+
+/* The key applies to this game. */
+bool game_uses_key(const struct game *game, const struct key *key);
+
+/* A position without pieces, every key at its default, first side to move. */
+void game_clear(const struct game *game, struct position *pos);
+/* The ruleset's first position. */
+void game_start(const struct game *game, struct position *pos);
+
+/*
+ * Reads the board part of a position string, `length` bytes, into at[].
+ * NULL, or what is wrong with it and *bad, the offset where.
+ */
+const char *game_read_board(const struct game *game, struct position *pos,
+    const char *text, size_t length, size_t *bad);
+
+enum soundness game_inspect(
+    const struct game *game, const struct position *pos, const char **why);
+
+/* A number that equal positions share, in the sense of repetition rules. */
+uint64_t game_hash(const struct game *game, const struct position *pos);
+
+struct state {
+	struct position pos;
+	struct outcome outcome;
+};
+
+/* Goes to a position as the first of a game; past is emptied. False if there
+ * is no memory, as below. */
+bool state_begin(const struct game *game, struct state *state,
+    struct past *past, const struct position *pos);
+
+/* Every legal turn; none when the game is over. */
+bool state_turns(const struct game *game, const struct state *state,
+    turn_fn *each, void *user);
+/* *count of them. */
+uint64_t state_count_turns(const struct game *game, const struct state *state);
+
+/*
+ * NULL and the next state, or the rule that the turn breaks, nothing changed.
+ * A turn after the end breaks the rule that ended the game. past->failed
+ * tells that memory ran out.
+ */
+const struct rule *state_play(const struct game *game, struct state *state,
+    struct past *past, const struct turn *turn, struct report *report);
+
+/* Number of turn sequences of this length. */
+uint64_t perft(const struct game *game, const struct state *state,
+    struct past *past, unsigned depth);
+
+#endif

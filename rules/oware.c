@@ -1,0 +1,569 @@
+/*
+ * Oware: twelve houses, sowing anticlockwise, harvests of two and three. The
+ * rulesets differ in what happens when a harvest would take everything, in
+ * who gets the seeds that nobody can reach any more, and in when to stop.
+ */
+#include "rules/family.h"
+#include "rules/game.h"
+
+enum {
+	HOUSES = 12,
+	ROW = 6,
+	ALL_SEEDS = 48,
+	MAJORITY = 25,
+	QUIET_LIMIT = 14,
+	WHOLE_ROW = 0x3f
+};
+
+/* aside[] */
+enum { SCORE = 0, QUIET = 2 };
+
+enum { ABAPA, AWELE, AWALE };
+
+enum { FIVE_HOUSES = 1u << 0 };
+
+/* What becomes of a harvest that would leave the enemy without a seed. */
+enum harvest_of_all {
+	STOP_BEFORE_LAST, /* the last house it would empty is spared */
+	FORBIDDEN,        /* not played, unless there is nothing else */
+	TAKES_NOTHING,    /* played, but nothing is harvested */
+};
+
+struct oware_settings {
+	enum harvest_of_all harvest_of_all;
+	bool majority_stops;
+	bool quiet_stops;
+	bool opponent_gets_rest; /* of seeds that cannot be brought over */
+	/* The rules by their part in play. */
+	const struct rule *sowing, *harvest, *all, *feeding, *famine, *majority,
+	    *empty, *quiet;
+};
+
+static const struct rule abapa_rules[] = {
+	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
+	    "inferred" },
+	{ "OWA-2", "Either player may begin", "seed" },
+	{ "OWA-3",
+	    "A turn takes all seeds of one own house that is not empty and "
+	    "sows them one by one anticlockwise",
+	    "seed" },
+	{ "OWA-4",
+	    "With twelve seeds or more the house they came from is skipped on "
+	    "every lap and stays empty",
+	    "seed" },
+	{ "OWA-5",
+	    "If the last seed makes two or three in an enemy house, that house "
+	    "is harvested, then the one before it under the same condition, "
+	    "and so on without a gap",
+	    "seed" },
+	{ "OWA-6",
+	    "A harvest stops before the house that would leave the enemy "
+	    "without a seed (with five-houses: at most five houses are "
+	    "harvested)",
+	    "seed" },
+	{ "OWA-7",
+	    "If the enemy has no seeds, the turn must give him at least one if "
+	    "it can",
+	    "seed" },
+	{ "OWA-8",
+	    "If the enemy has no seeds and none can be given, the player to "
+	    "move takes all that remain and the game is over",
+	    "seed" },
+	{ "OWA-9",
+	    "With 25 seeds or more a player has won; at the end more seeds "
+	    "win, 24 each is a draw",
+	    "seed" },
+	{ "OWA-10",
+	    "On the third occurrence of a position each player keeps the seeds "
+	    "on his side and the game is over",
+	    "choice" },
+};
+
+static const struct rule awele_rules[] = {
+	{ "AWE-1",
+	    "Two rows of six houses hold four seeds each; either player may "
+	    "begin; sowing goes anticlockwise",
+	    "seed" },
+	{ "AWE-2",
+	    "A turn sows all seeds of one own house that is not empty, "
+	    "skipping it from the twelfth seed on; if the last seed makes two "
+	    "or three in the enemy's camp, that house is harvested, and those "
+	    "before it without a gap",
+	    "seed" },
+	{ "AWE-3", "If the enemy has no seeds and can be given one, he must be",
+	    "seed" },
+	{ "AWE-4",
+	    "A harvest may not leave the enemy without seeds while the player "
+	    "still has some",
+	    "seed" },
+	{ "AWE-5",
+	    "A player who has nothing but forbidden harvests plays one of them "
+	    "and takes nothing",
+	    "choice" },
+	{ "AWE-6",
+	    "If the enemy has no seeds and none can be given, the game is over "
+	    "and the seeds left go to the opponent of the player to move",
+	    "seed" },
+	{ "AWE-7",
+	    "When the board is empty the game is over; more seeds win, 24 each "
+	    "is a draw",
+	    "seed" },
+	{ "AWE-8",
+	    "After seven turns of each player without a harvest, with seeds on "
+	    "both sides, the game is over and those seeds count for nobody",
+	    "seed" },
+	{ "AWE-9", "Reaching 25 seeds does not end the game", "choice" },
+};
+
+static const struct rule awale_rules[] = {
+	{ "PIN-1",
+	    "A turn sows all seeds of one own house that is not empty "
+	    "anticlockwise, skipping it from the twelfth seed on; if the last "
+	    "seed makes two or three in an enemy house, that house is "
+	    "harvested, and those before it without a gap",
+	    "seed" },
+	{ "PIN-2",
+	    "If the enemy has no seeds, the turn must bring him at least one "
+	    "if it can",
+	    "seed" },
+	{ "PIN-3",
+	    "A turn that would harvest all the enemy's seeds is played, but "
+	    "nothing is harvested",
+	    "seed" },
+	{ "PIN-4",
+	    "If the enemy has no seeds and none can be brought to him, the "
+	    "player to move takes all that remain and the game is over",
+	    "seed" },
+	{ "PIN-5",
+	    "When nothing can be harvested any more (third occurrence of a "
+	    "position) each player keeps the seeds on his side and the game is "
+	    "over",
+	    "choice" },
+	{ "PIN-6", "With 25 seeds or more a player has won", "seed" },
+};
+
+static const struct chapter abapa_chapter =
+    CHAPTER("Oware (Abapa)", abapa_rules);
+static const struct chapter awele_chapter = CHAPTER("Awélé", awele_rules);
+static const struct chapter awale_chapter = CHAPTER("Awalé", awale_rules);
+
+#define OWA(n) (&abapa_rules[(n)-1])
+#define AWE(n) (&awele_rules[(n)-1])
+#define PIN(n) (&awale_rules[(n)-1])
+
+static const struct oware_settings *settings_of(const struct game *game)
+{
+	return game->ruleset->settings;
+}
+
+static unsigned side_of(unsigned house)
+{
+	return house / ROW;
+}
+
+static unsigned seeds_of(const struct position *pos, unsigned side)
+{
+	const uint8_t *row = pos->at + side * ROW;
+
+	return (unsigned)row[0] + row[1] + row[2] + row[3] + row[4] + row[5];
+}
+
+/* Sows a house; answers where the last seed fell. */
+static unsigned sow(struct position *pos, unsigned house, struct report *report)
+{
+	unsigned seeds = pos->at[house], at = house;
+
+	report_add(report, EFFECT_LIFT, house, NOWHERE, seeds);
+	pos->at[house] = 0;
+	while (seeds > 0) {
+		at = at + 1 == HOUSES ? 0 : at + 1;
+		if (at == house) {
+			report_add(report, EFFECT_SKIP, at, NOWHERE, 0);
+			continue;
+		}
+		pos->at[at]++;
+		report_add(report, EFFECT_DROP, at, NOWHERE, 1);
+		seeds--;
+	}
+	return at;
+}
+
+/* The houses that a last seed in `last` would harvest, however many: bit h
+ * for house h. */
+static unsigned chain_from(
+    const struct position *pos, unsigned last, unsigned side)
+{
+	unsigned houses = 0;
+
+	for (unsigned h = last; side_of(h) != side; h--) {
+		if (pos->at[h] != 2 && pos->at[h] != 3)
+			break;
+		houses |= 1u << h;
+		if (h == 0)
+			break;
+	}
+	return houses;
+}
+
+static unsigned seeds_in(const struct position *pos, unsigned houses)
+{
+	unsigned seeds = 0;
+
+	for (unsigned h = 0; h < HOUSES; h++)
+		if (houses & (1u << h))
+			seeds += pos->at[h];
+	return seeds;
+}
+
+/* The harvest goes backwards, so what it spares is the end of the chain: its
+ * lowest house. */
+static unsigned without_lowest(unsigned houses)
+{
+	return houses & (houses - 1);
+}
+
+struct sowing {
+	struct position after; /* sown and harvested */
+	unsigned harvested;    /* seeds */
+	unsigned unlimited;    /* seeds, were it not for the rule about all */
+	bool takes_all;        /* and the player would still have seeds */
+};
+
+static void count_quiet_ply(
+    const struct game *game, struct position *pos, bool harvest)
+{
+	uint8_t *quiet = &pos->aside[QUIET];
+
+	if (settings_of(game)->quiet_stops)
+		*quiet = harvest ? 0 : (uint8_t)(*quiet + (*quiet < UINT8_MAX));
+}
+
+/* The houses of a chain that takes everything which are harvested all the
+ * same. */
+static unsigned limit_harvest(
+    const struct game *game, enum harvest_of_all how, unsigned houses)
+{
+	switch (how) {
+	case STOP_BEFORE_LAST:
+		if (game_has(game, FIVE_HOUSES) && houses != WHOLE_ROW &&
+		    houses != WHOLE_ROW << ROW)
+			return houses;
+		return without_lowest(houses);
+	case TAKES_NOTHING:
+		return 0;
+	case FORBIDDEN:
+		break;
+	}
+	return houses;
+}
+
+static void try_house(const struct game *game, const struct position *pos,
+    unsigned house, enum harvest_of_all how, struct sowing *result,
+    struct report *report)
+{
+	unsigned side = pos->side, enemy = side ^ 1, last, houses;
+	struct position *after = &result->after;
+
+	*after = *pos;
+	last = sow(after, house, report);
+	houses = chain_from(after, last, side);
+	result->unlimited = seeds_in(after, houses);
+	result->takes_all = false;
+	if (houses && result->unlimited == seeds_of(after, enemy)) {
+		result->takes_all = seeds_of(after, side) > 0;
+		houses = limit_harvest(game, how, houses);
+	}
+	result->harvested = seeds_in(after, houses);
+	for (unsigned h = last; houses; h--) {
+		if (!(houses & (1u << h)))
+			continue;
+		report_add(report, EFFECT_TAKE, h, NOWHERE, after->at[h]);
+		after->at[h] = 0;
+		houses &= ~(1u << h);
+	}
+	after->aside[SCORE + side] =
+	    (uint8_t)(after->aside[SCORE + side] + result->harvested);
+	after->side = (uint8_t)enemy;
+	count_quiet_ply(game, after, result->harvested > 0);
+}
+
+/* The first seed that leaves the row is the (ROW - place)th. */
+static bool reaches_enemy(const struct position *pos, unsigned house)
+{
+	return pos->at[house] >= ROW - house % ROW;
+}
+
+static bool can_feed(const struct position *pos, unsigned side)
+{
+	for (unsigned h = side * ROW; h < side * ROW + ROW; h++)
+		if (pos->at[h] && reaches_enemy(pos, h))
+			return true;
+	return false;
+}
+
+static bool must_feed(const struct position *pos)
+{
+	return seeds_of(pos, pos->side ^ 1u) == 0;
+}
+
+/* AWE-5: nothing but forbidden harvests. */
+static bool nothing_else(const struct game *game, const struct position *pos)
+{
+	unsigned first = pos->side * ROW;
+
+	for (unsigned h = first; h < first + ROW; h++) {
+		struct sowing other;
+
+		if (!pos->at[h] || (must_feed(pos) && !reaches_enemy(pos, h)))
+			continue;
+		try_house(game, pos, h, FORBIDDEN, &other, NULL);
+		if (!other.takes_all)
+			return false;
+	}
+	return true;
+}
+
+/* Plays a house in full: NULL and the result, or the rule that forbids it. */
+static const struct rule *play_house(const struct game *game,
+    const struct position *pos, unsigned house, struct sowing *result,
+    struct report *report)
+{
+	const struct oware_settings *settings = settings_of(game);
+
+	if (side_of(house) != pos->side || pos->at[house] == 0)
+		return settings->sowing;
+	if (must_feed(pos) && !reaches_enemy(pos, house))
+		return settings->feeding;
+	try_house(game, pos, house, settings->harvest_of_all, result, report);
+	if (settings->harvest_of_all == FORBIDDEN && result->takes_all) {
+		if (!nothing_else(game, pos))
+			return settings->all;
+		if (report)
+			report->effect_count = 0;
+		try_house(game, pos, house, TAKES_NOTHING, result, report);
+	}
+	return NULL;
+}
+
+static const struct rule *oware_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
+{
+	const struct oware_settings *settings = settings_of(game);
+	const struct rule *broken;
+	struct sowing result;
+	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
+
+	report_begin(report, turn);
+	if (turn->count == 1 && turn_has(turn, 0, SIGN_PASS)) {
+		if (seeds_of(pos, pos->side) > 0)
+			return settings->sowing;
+		pos->side ^= 1;
+		count_quiet_ply(game, pos, false);
+		return NULL;
+	}
+	if (!turn_has(turn, 0, SIGN_AT) || (turn->count > 1 && !claims))
+		return settings->sowing;
+	broken = play_house(game, pos, turn->actions[0].value, &result, report);
+	if (broken)
+		return broken;
+	if (claims && turn->actions[1].value != result.harvested)
+		return turn->actions[1].value == result.unlimited
+			   ? settings->all
+			   : settings->harvest;
+	if (report) {
+		report->turn.count = 1;
+		if (result.harvested)
+			turn_add(&report->turn, SIGN_HARVEST, result.harvested);
+	}
+	*pos = result.after;
+	return NULL;
+}
+
+static bool oware_turns(const struct game *game, const struct position *pos,
+    turn_fn *each, void *user)
+{
+	unsigned first = pos->side * ROW;
+
+	if (seeds_of(pos, pos->side) == 0) {
+		struct turn pass = { 0 };
+
+		turn_add(&pass, SIGN_PASS, 0);
+		return each(&pass, user);
+	}
+	for (unsigned h = first; h < first + ROW; h++) {
+		struct turn turn = { 0 };
+		struct sowing result;
+
+		if (play_house(game, pos, h, &result, NULL))
+			continue;
+		turn_add(&turn, SIGN_AT, h);
+		if (result.harvested)
+			turn_add(&turn, SIGN_HARVEST, result.harvested);
+		if (!each(&turn, user))
+			return false;
+	}
+	return true;
+}
+
+static void more_seeds_win(struct outcome *outcome)
+{
+	if (outcome->score[0] == outcome->score[1])
+		outcome->winner = NOBODY;
+	else
+		outcome->winner = outcome->score[1] > outcome->score[0];
+}
+
+static void oware_outcome(const struct game *game, const struct position *pos,
+    struct outcome *outcome)
+{
+	const struct oware_settings *settings = settings_of(game);
+	unsigned mover = pos->side, own = seeds_of(pos, mover),
+		 other = seeds_of(pos, mover ^ 1);
+
+	outcome->rule = NULL;
+	outcome->score[0] = pos->aside[SCORE];
+	outcome->score[1] = pos->aside[SCORE + 1];
+	if (settings->majority_stops &&
+	    (outcome->score[0] >= MAJORITY || outcome->score[1] >= MAJORITY)) {
+		outcome->rule = settings->majority;
+	} else if (own + other == 0) {
+		outcome->rule = settings->empty;
+	} else if (other == 0 && !can_feed(pos, mover)) {
+		unsigned taker =
+		    settings->opponent_gets_rest ? mover ^ 1 : mover;
+
+		outcome->score[taker] = (uint16_t)(outcome->score[taker] + own);
+		outcome->rule = settings->famine;
+	} else if (settings->quiet_stops && pos->aside[QUIET] >= QUIET_LIMIT &&
+		   own && other) {
+		outcome->rule = settings->quiet;
+	}
+	if (outcome->rule)
+		more_seeds_win(outcome);
+}
+
+static void oware_repeated(const struct game *game, const struct position *pos,
+    struct outcome *outcome)
+{
+	(void)game;
+	for (unsigned side = 0; side < 2; side++)
+		outcome->score[side] =
+		    (uint16_t)(outcome->score[side] + seeds_of(pos, side));
+	more_seeds_win(outcome);
+}
+
+static enum soundness oware_inspect(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	unsigned seeds = seeds_of(pos, 0) + seeds_of(pos, 1) +
+			 pos->aside[SCORE] + pos->aside[SCORE + 1];
+
+	(void)game;
+	if (seeds == ALL_SEEDS)
+		return SOUND;
+	*why = "board and score do not add up to 48 seeds";
+	return seeds < UINT8_MAX ? DOUBTFUL : IMPOSSIBLE;
+}
+
+static const struct board oware_board = {
+	.look = LOOK_PITS,
+	.layout = "f e d c b a/A B C D E F",
+};
+
+static const struct side oware_sides[] = {
+	{ "south", "seed" },
+	{ "north", "seed" },
+};
+
+static const struct option oware_options[] = {
+	{ .name = "five-houses",
+	    .text = "up to five houses are harvested even if that empties the "
+		    "enemy's side (OWA-6)" },
+};
+
+static const struct key oware_keys[] = {
+	{ .name = "score",
+	    .text = "seeds harvested so far, South's and North's",
+	    .kind = KEY_NUMBERS,
+	    .offset = SCORE,
+	    .count = 2,
+	    .most = ALL_SEEDS },
+	{ .name = "quiet",
+	    .text = "plies since the last harvest",
+	    .kind = KEY_NUMBERS,
+	    .offset = QUIET,
+	    .count = 1,
+	    .most = UINT8_MAX,
+	    .rulesets = 1u << AWELE },
+};
+
+#define OWARE_ROW                                                              \
+	.game = "oware", .board = &oware_board,                                \
+	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
+	.scored = true, .examples = "C d Fx5 --"
+
+static const struct ruleset oware_rulesets[] = {
+	[ABAPA] = {
+		OWARE_ROW,
+		.name = "abapa",
+		.title = "Oware (Abapa)",
+		.about = "a harvest leaves the enemy at least one house",
+		.chapters = { &abapa_chapter },
+		.repetition = OWA(10),
+		.options = FIVE_HOUSES,
+		.settings = &(const struct oware_settings){
+			.harvest_of_all = STOP_BEFORE_LAST,
+			.majority_stops = true,
+			.sowing = OWA(3), .harvest = OWA(5), .all = OWA(6),
+			.feeding = OWA(7), .famine = OWA(8), .majority = OWA(9),
+			.empty = OWA(8),
+		},
+	},
+	[AWELE] = {
+		OWARE_ROW,
+		.name = "awele",
+		.title = "Awélé",
+		.about = "a harvest of everything is forbidden; no stop at 25",
+		.chapters = { &awele_chapter },
+		.settings = &(const struct oware_settings){
+			.harvest_of_all = FORBIDDEN,
+			.quiet_stops = true,
+			.opponent_gets_rest = true,
+			.sowing = AWE(2), .harvest = AWE(2), .all = AWE(4),
+			.feeding = AWE(3), .famine = AWE(6), .empty = AWE(7),
+			.quiet = AWE(8),
+		},
+	},
+	[AWALE] = {
+		OWARE_ROW,
+		.name = "awale",
+		.title = "Awalé",
+		.about = "a harvest of everything is played and takes nothing",
+		.chapters = { &awale_chapter },
+		.repetition = PIN(5),
+		.settings = &(const struct oware_settings){
+			.harvest_of_all = TAKES_NOTHING,
+			.majority_stops = true,
+			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),
+			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
+			.empty = PIN(4),
+		},
+	},
+};
+
+const struct family oware_family = {
+	.name = "oware",
+	.sides = oware_sides,
+	.side_count = COUNT_OF(oware_sides),
+	.rulesets = oware_rulesets,
+	.ruleset_count = COUNT_OF(oware_rulesets),
+	.options = oware_options,
+	.option_count = COUNT_OF(oware_options),
+	.keys = oware_keys,
+	.key_count = COUNT_OF(oware_keys),
+	.turns = oware_turns,
+	.play = oware_play,
+	.outcome = oware_outcome,
+	.repeated = oware_repeated,
+	.inspect = oware_inspect,
+};

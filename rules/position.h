@@ -1,0 +1,48 @@
+/*
+ * A position is a value: fixed size, no heap, copied with =. Unused bytes are
+ * zero, so two equal positions are equal byte by byte.
+ *
+ * at[] holds what stands on each point: seeds on boards of pits, otherwise a
+ * piece. Everything else that the rules need to go on (hands, scores,
+ * counters) lies in aside[]; a family names those bytes with its keys.
+ */
+#ifndef RULES_POSITION_H
+#define RULES_POSITION_H
+
+#include "rules/board.h"
+
+enum { SIDES_MAX = 3, ASIDE_MAX = 43 };
+
+struct position {
+	uint8_t at[POINTS_MAX];
+	uint8_t side; /* whose turn it is */
+	uint8_t aside[ASIDE_MAX];
+};
+
+/* Pieces: 0 is an empty point. */
+enum { EMPTY = 0, HERO = 0x10 };
+
+static inline uint8_t piece_of(unsigned side)
+{
+	return (uint8_t)(side + 1);
+}
+
+static inline uint8_t hero_of(unsigned side)
+{
+	return (uint8_t)((side + 1) | HERO);
+}
+
+/* Only for points that are not empty. */
+static inline unsigned piece_side(uint8_t piece)
+{
+	return (piece & 0x0fu) - 1u;
+}
+
+static inline bool piece_is(uint8_t piece, unsigned side)
+{
+	return (piece & 0x0fu) == side + 1u;
+}
+
+bool position_equal(const struct position *a, const struct position *b);
+
+#endif

@@ -1,0 +1,39 @@
+#include "rules/registry.h"
+
+#include <string.h>
+
+#define FAMILY_ROW(name) &name##_family,
+const struct family *const families[] = { FAMILIES(FAMILY_ROW) };
+const size_t family_count = COUNT_OF(families);
+
+static bool same(const char *name, const char *text, size_t length)
+{
+	return strlen(name) == length && memcmp(name, text, length) == 0;
+}
+
+const struct ruleset *registry_find(const char *game, size_t game_length,
+    const char *rules, size_t rules_length, const struct family **family)
+{
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+
+			if (!same(row->game, game, game_length))
+				continue;
+			if (rules && !same(row->name, rules, rules_length))
+				continue;
+			*family = families[f];
+			return row;
+		}
+	}
+	return NULL;
+}
+
+uint32_t registry_option(const struct family *family,
+    const struct ruleset *ruleset, const char *name, size_t length)
+{
+	for (size_t i = 0; i < family->option_count; i++)
+		if (same(family->options[i].name, name, length))
+			return ruleset->options & (1u << i);
+	return 0;
+}

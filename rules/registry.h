@@ -1,0 +1,31 @@
+/*
+ * Every family there is. A new one is a line in this list and a file that
+ * defines `const struct family NAME_family`.
+ */
+#ifndef RULES_REGISTRY_H
+#define RULES_REGISTRY_H
+
+#include "rules/game.h"
+
+#define FAMILIES(X)                                                            \
+	X(oware)                                                               \
+	X(fanorona)                                                            \
+	X(baghchal)
+
+#define DECLARE_FAMILY(name) extern const struct family name##_family;
+FAMILIES(DECLARE_FAMILY)
+#undef DECLARE_FAMILY
+
+extern const struct family *const families[];
+extern const size_t family_count;
+
+/* A ruleset by name with its family; the game's first if rules is NULL. NULL
+ * if there is no such game or no such ruleset. Names need not end in NUL. */
+const struct ruleset *registry_find(const char *game, size_t game_length,
+    const char *rules, size_t rules_length, const struct family **family);
+
+/* The bit of an option of this ruleset, or 0. */
+uint32_t registry_option(const struct family *family,
+    const struct ruleset *ruleset, const char *name, size_t length);
+
+#endif

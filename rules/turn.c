@@ -1,0 +1,59 @@
+#include "rules/turn.h"
+
+#include <string.h>
+
+enum operand sign_operand(enum sign sign)
+{
+	static const uint8_t operand[SIGN_COUNT] = {
+		[SIGN_AT] = OPERAND_POINT,
+		[SIGN_STEP] = OPERAND_POINT,
+		[SIGN_TAKE] = OPERAND_POINT,
+		[SIGN_JUMP] = OPERAND_POINT,
+		[SIGN_ALONG] = OPERAND_POINT,
+		[SIGN_ALSO] = OPERAND_POINT,
+		[SIGN_LISTED] = OPERAND_POINT,
+		[SIGN_HARVEST] = OPERAND_NUMBER,
+		[SIGN_RETURN] = OPERAND_POINT,
+		[SIGN_HERO] = OPERAND_POINT,
+		[SIGN_FLIP] = OPERAND_POINT,
+		[SIGN_HUT] = OPERAND_POINT,
+		[SIGN_BARRIER] = OPERAND_POINT,
+		[SIGN_ROUTE] = OPERAND_POINT,
+		[SIGN_TO] = OPERAND_POINT,
+		[SIGN_SEEDS] = OPERAND_NUMBER,
+		[SIGN_THROW] = OPERAND_NUMBER,
+		[SIGN_USING] = OPERAND_NUMBER,
+	};
+
+	return sign < SIGN_COUNT ? (enum operand)operand[sign] : OPERAND_NONE;
+}
+
+bool turn_equal(const struct turn *a, const struct turn *b)
+{
+	return a->count == b->count &&
+	       memcmp(a->actions, b->actions,
+		   a->count * sizeof(a->actions[0])) == 0;
+}
+
+void report_begin(struct report *report, const struct turn *turn)
+{
+	if (!report)
+		return;
+	report->turn = *turn;
+	report->effect_count = 0;
+}
+
+void report_add(struct report *report, enum effect_kind kind, unsigned point,
+    unsigned from, unsigned amount)
+{
+	if (!report)
+		return;
+	if (report->effect_count < EFFECTS_MAX)
+		report->effects[report->effect_count] = (struct effect){
+			.kind = (uint8_t)kind,
+			.point = (uint8_t)point,
+			.from = (uint8_t)from,
+			.amount = (uint8_t)amount,
+		};
+	report->effect_count++;
+}
