@@ -25,6 +25,7 @@ struct replay {
 	unsigned kept, next;
 	struct past past;
 	struct patterns *patterns;
+	const struct ruleset *forced; /* or NULL */
 	struct legal legal;
 	struct report report;
 	struct line line;
@@ -91,6 +92,11 @@ const struct game *replay_game(struct replay *replay,
 		return game;
 	game->ruleset = NULL;
 	return NULL;
+}
+
+void replay_force_rules(struct replay *replay, const struct ruleset *ruleset)
+{
+	replay->forced = ruleset;
 }
 
 /* What one record's replay works with. */
@@ -473,11 +479,15 @@ bool replay_record(struct replay *replay, struct record *record,
 	memset(verdict, 0, sizeof(*verdict));
 	if (!record_read(record, source, replay->patterns, sink))
 		return false;
+	if (replay->forced) {
+		record->ruleset = replay->forced;
+		record->options &= replay->forced->options;
+	}
 	player.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);
-	verdict->game = player.game;
 	if (!player.game || !find_start(&player, &verdict->start))
 		return false;
+	verdict->game = player.game;
 	if (!state_begin(
 		player.game, &line->now, &replay->past, &verdict->start)) {
 		sink_no_memory(sink, &record->source);

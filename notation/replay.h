@@ -33,7 +33,7 @@ typedef bool step_fn(const struct step *step, void *user);
 enum { VARIATIONS_MAX = 100 };
 
 struct verdict {
-	const struct game *game; /* NULL if the header did not say */
+	const struct game *game; /* NULL if the header left nothing to play */
 	struct position start;
 	struct state final;  /* of the main line, as far as it was legal */
 	unsigned long plies; /* legal turns of the main line */
@@ -54,6 +54,10 @@ struct patterns *replay_patterns(struct replay *replay);
 const struct game *replay_game(struct replay *replay,
     const struct family *family, const struct ruleset *ruleset,
     uint32_t options);
+
+/* From now on records are played by these rules of their game, whatever they
+ * say themselves; NULL for their own again. */
+void replay_force_rules(struct replay *replay, const struct ruleset *ruleset);
 
 /*
  * Reads and plays the record. What is wrong goes to the sink; true if nothing

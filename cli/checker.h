@@ -1,0 +1,29 @@
+/*
+ * Checks records one after the other and words what it finds into texts, so
+ * that several of them can work at once and be printed in order.
+ */
+#ifndef CLI_CHECKER_H
+#define CLI_CHECKER_H
+
+#include "notation/replay.h"
+
+struct check_style {
+	bool json, which, verbose, colour;
+};
+
+struct tally {
+	unsigned long records, wrong, warned;
+	unsigned long long plies;
+	bool machine_failed;
+};
+
+struct checker;
+
+/* NULL if there is no memory. */
+struct checker *checker_new(const struct check_style *style);
+void checker_free(struct checker *checker);
+
+/* Checks one record; what there is to print is added to out and err. */
+void checker_check(struct checker *checker, const struct source *source, unsigned long number, struct text *out, struct text *err, struct tally *tally);
+
+#endif

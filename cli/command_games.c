@@ -1,0 +1,142 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/spec.h"
+#include "notation/json.h"
+#include "notation/position_text.h"
+
+typedef void ruleset_fn(const struct family *family, const struct ruleset *ruleset, void *user);
+
+/* Every ruleset, or those of one game. */
+static void each_ruleset(const char *game, ruleset_fn *each, void *user)
+{
+	for (size_t f = 0; f < family_count; f++)
+		for (size_t i = 0; i < families[f]->ruleset_count; i++)
+			if (!game || strcmp(families[f]->rulesets[i].game, game) == 0)
+				each(families[f], &families[f]->rulesets[i], user);
+}
+
+static void list_line(const struct family *family, const struct ruleset *ruleset, void *user)
+{
+	char name[64];
+
+	(void)user;
+	snprintf(name, sizeof(name), "%s/%s", ruleset->game, ruleset->name);
+	printf("%-18s %-20s %s", name, ruleset->title, ruleset->about);
+	for (size_t i = 0; i < family->option_count; i++)
+		if (ruleset->options & (1u << i))
+			printf(" [%s]", family->options[i].name);
+	putchar('\n');
+}
+
+static void write_start(const struct family *family, const struct ruleset *ruleset, struct text *text)
+{
+	struct position pos;
+	struct game game;
+
+	if (!game_set_up(&game, family, ruleset, 0))
+		return;
+	game_start(&game, &pos);
+	position_write(&game, &pos, text);
+}
+
+static void describe(const struct family *family, const struct ruleset *ruleset, void *user)
+{
+	bool *first = user;
+	struct text start;
+
+	text_init(&start);
+	write_start(family, ruleset, &start);
+	printf("%s%s/%s\n  %s: %s\n", *first ? "" : "\n", ruleset->game, ruleset->name, ruleset->title, ruleset->about);
+	*first = false;
+	printf("  sides     ");
+	for (unsigned s = 0; s < family->side_count; s++)
+		printf(" %s", family->sides[s].name);
+	printf("%s\n", ruleset->free_first ? " (either may begin: first)" : "");
+	printf("  turns      %s\n", ruleset->examples);
+	printf("  position   %s\n", start.data ? start.data : "");
+	text_release(&start);
+	for (size_t i = 0; i < family->key_count; i++)
+		if (!family->keys[i].rulesets || (family->keys[i].rulesets & (1u << (ruleset - family->rulesets))))
+			printf("             %s: %s\n", family->keys[i].name, family->keys[i].text);
+	for (size_t i = 0; i < family->option_count; i++)
+		if (ruleset->options & (1u << i))
+			printf("  option     %s: %s\n", family->options[i].name, family->options[i].text);
+}
+
+static void describe_json(const struct family *family, const struct ruleset *ruleset, void *user)
+{
+	struct text *text = user;
+	bool comma = false;
+
+	text_puts(text, text->length > 1 ? ",\n {\"game\":" : "\n {\"game\":");
+	json_words(text, ruleset->game);
+	text_puts(text, ",\"rules\":");
+	json_words(text, ruleset->name);
+	text_puts(text, ",\"title\":");
+	json_words(text, ruleset->title);
+	text_puts(text, ",\"about\":");
+	json_words(text, ruleset->about);
+	text_puts(text, ",\"sides\":[");
+	for (unsigned s = 0; s < family->side_count; s++) {
+		text_puts(text, s ? "," : "");
+		json_words(text, family->sides[s].name);
+	}
+	text_puts(text, "],\"options\":[");
+	for (size_t i = 0; i < family->option_count; i++) {
+		if (!(ruleset->options & (1u << i)))
+			continue;
+		text_puts(text, comma ? "," : "");
+		json_words(text, family->options[i].name);
+		comma = true;
+	}
+	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"", ruleset->free_first ? "free" : "fixed", ruleset->scored ? "true" : "false");
+	write_start(family, ruleset, text);
+	text_puts(text, "\",\"examples\":");
+	json_words(text, ruleset->examples);
+	text_putc(text, '}');
+}
+
+static enum status run_games(const struct arguments *arguments)
+{
+	const char *game = arguments->count ? arguments->operands[0] : NULL;
+	const struct ruleset *ruleset;
+	const struct family *family;
+	bool first = true;
+
+	if (game && !spec_find(arguments->command, game, &family, &ruleset))
+		return STATUS_USAGE;
+	if (game && ruleset)
+		return usage_error(arguments->command, "a game is expected, not a ruleset; 'ludos rules %s' prints its rules", game);
+	if (argument_given(arguments, "json")) {
+		struct text text;
+
+		text_init(&text);
+		text_putc(&text, '[');
+		each_ruleset(game, describe_json, &text);
+		text_puts(&text, "\n]\n");
+		if (text.failed)
+			return machine_error("out of memory");
+		fputs(text.data, stdout);
+		text_release(&text);
+	} else if (game) {
+		each_ruleset(game, describe, &first);
+	} else {
+		each_ruleset(NULL, list_line, NULL);
+	}
+	return STATUS_GOOD;
+}
+
+static const struct flag games_flags[] = {
+	{ "json", 0, NULL, "the same as JSON" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command games_command = {
+	.name = "games",
+	.operands = "[GAME]",
+	.about = "lists games and rulesets, or shows one with its notation",
+	.flags = games_flags,
+	.most = 1,
+	.run = run_games,
+};

@@ -1,0 +1,105 @@
+#include <stdio.h>
+
+#include "cli/input.h"
+#include "cli/moment.h"
+#include "cli/show.h"
+#include "cli/spec.h"
+#include "notation/turn_text.h"
+
+static bool print_turn(const struct turn *turn, void *user)
+{
+	const struct game *game = user;
+	char text[TURN_TEXT_MAX];
+
+	turn_write(&game->map, turn, text);
+	return puts(text) >= 0;
+}
+
+static void print_turns(const struct game *game, const struct state *state)
+{
+	struct game copy = *game;
+
+	state_turns(game, state, print_turn, &copy);
+}
+
+static enum status moves_of_position(const struct arguments *arguments)
+{
+	struct position pos;
+	struct state state;
+	struct game game;
+	struct past past;
+
+	if (!spec_read(arguments->command, argument(arguments, "game"), &game) ||
+	    !spec_position(arguments->command, &game, argument(arguments, "position"), &pos))
+		return STATUS_USAGE;
+	past_init(&past);
+	if (state_begin(&game, &state, &past, &pos))
+		print_turns(&game, &state);
+	past_release(&past);
+	return STATUS_GOOD;
+}
+
+static enum status moves_of_file(const struct arguments *arguments, struct replay *replay)
+{
+	const char *words = argument(arguments, "at");
+	bool colour = arguments->colour_err;
+	enum status status = STATUS_GOOD;
+	struct source source;
+	struct record record;
+	struct input input;
+	struct sink sink;
+	long at = -1;
+
+	if (words && !argument_number(arguments->command, "--at", words, -1000000000, 1000000000, &at))
+		return STATUS_USAGE;
+	if (!input_open(&input, arguments->operands[0]))
+		return STATUS_MACHINE;
+	record_init(&record);
+	sink_init(&sink, show_on_stderr, &colour);
+	if (input_next(&input, &source, &status)) {
+		struct moment moment;
+		struct verdict verdict;
+
+		if (moment_find(replay, &record, &source, at, &sink, &moment, &verdict))
+			print_turns(verdict.game, &moment.after);
+		if (sink.errors)
+			status = worse(status, sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG);
+	}
+	sink_release(&sink);
+	record_release(&record);
+	input_close(&input);
+	return status;
+}
+
+static enum status run_moves(const struct arguments *arguments)
+{
+	struct replay *replay;
+	enum status status;
+
+	if (argument_given(arguments, "game") == (arguments->count > 0))
+		return usage_error(arguments->command, "give either a FILE or --game");
+	if (arguments->count == 0)
+		return moves_of_position(arguments);
+	replay = replay_new();
+	if (!replay)
+		return machine_error("out of memory");
+	status = moves_of_file(arguments, replay);
+	replay_free(replay);
+	return status;
+}
+
+static const struct flag moves_flags[] = {
+	{ "game", 'g', "GAME[/RULES]", "the game, with +OPTION for each option" },
+	{ "position", 'p', "STRING", "a position; the start if absent" },
+	{ "at", 0, "N", "after ply N of FILE, from the end if negative" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command moves_command = {
+	.name = "moves",
+	.operands = "[FILE]",
+	.about = "lists the legal turns of a position, one a line",
+	.flags = moves_flags,
+	.most = 1,
+	.run = run_moves,
+};

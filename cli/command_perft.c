@@ -1,0 +1,40 @@
+#include <stdio.h>
+
+#include "cli/spec.h"
+
+static enum status run_perft(const struct arguments *arguments)
+{
+	const struct command *command = arguments->command;
+	struct position pos;
+	struct state state;
+	struct past past;
+	struct game game;
+	long depth;
+
+	if (!spec_read(command, arguments->operands[0], &game))
+		return STATUS_USAGE;
+	if (!argument_number(command, "DEPTH", arguments->operands[1], 1, 99, &depth))
+		return STATUS_USAGE;
+	if (!spec_position(command, &game, arguments->count > 2 ? arguments->operands[2] : NULL, &pos))
+		return STATUS_USAGE;
+	past_init(&past);
+	if (state_begin(&game, &state, &past, &pos)) {
+		for (unsigned d = 1; d <= (unsigned)depth && !past.failed; d++) {
+			printf("%u %llu\n", d, (unsigned long long)perft(&game, &state, &past, d));
+			fflush(stdout);
+		}
+	}
+	if (past.failed)
+		return machine_error("out of memory");
+	past_release(&past);
+	return STATUS_GOOD;
+}
+
+const struct command perft_command = {
+	.name = "perft",
+	.operands = "GAME/RULES[+OPTION...] DEPTH [POSITION]",
+	.about = "counts sequences of turns: 'depth count', a line for each depth",
+	.least = 2,
+	.most = 3,
+	.run = run_perft,
+};

@@ -1,0 +1,62 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/spec.h"
+#include "notation/json.h"
+
+static void print_chapter(const struct chapter *chapter)
+{
+	printf("\n%s\n", chapter->title);
+	for (size_t i = 0; i < chapter->count; i++) {
+		const struct rule *rule = &chapter->rules[i];
+
+		printf("  %-7s %s. [%s]\n", rule->id, rule->text, rule->source);
+	}
+}
+
+static void print_ruleset(const struct family *family, const struct ruleset *ruleset)
+{
+	printf("%s/%s: %s, %s\n", ruleset->game, ruleset->name, ruleset->title, ruleset->about);
+	for (unsigned c = 0; c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
+		print_chapter(ruleset->chapters[c]);
+	for (size_t i = 0; i < family->option_count; i++) {
+		const struct option *option = &family->options[i];
+
+		if (!(ruleset->options & (1u << i)))
+			continue;
+		printf("\nOption %s: %s\n", option->name, option->text);
+		if (option->chapter)
+			print_chapter(option->chapter);
+	}
+}
+
+static enum status run_rules(const struct arguments *arguments)
+{
+	const char *spec = arguments->operands[0];
+	const struct family *family;
+	const struct ruleset *ruleset;
+	bool first = true;
+
+	if (!spec_find(arguments->command, spec, &family, &ruleset))
+		return STATUS_USAGE;
+	for (size_t i = 0; i < family->ruleset_count; i++) {
+		const struct ruleset *row = &family->rulesets[i];
+
+		if (ruleset ? row != ruleset : strcmp(row->game, spec) != 0)
+			continue;
+		if (!first)
+			putchar('\n');
+		print_ruleset(family, row);
+		first = false;
+	}
+	return STATUS_GOOD;
+}
+
+const struct command rules_command = {
+	.name = "rules",
+	.operands = "GAME[/RULES]",
+	.about = "prints the numbered rules, their ids and sources",
+	.least = 1,
+	.most = 1,
+	.run = run_rules,
+};

@@ -1,0 +1,23 @@
+/* Files and the records in them. */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include "cli/command.h"
+#include "notation/stream.h"
+
+struct input {
+	struct stream stream;
+	int fd;
+	const char *name;
+	unsigned long record; /* the number of the last one, from 1 */
+};
+
+/* "-" is standard input. Tells and answers false if it cannot be opened. */
+bool input_open(struct input *input, const char *name);
+void input_close(struct input *input);
+
+/* The next record; false at the end, or after telling what failed, with
+ * *status made worse. A record that is too large is told and passed over. */
+bool input_next(struct input *input, struct source *source, enum status *status);
+
+#endif

@@ -1,0 +1,19 @@
+/* How a diagnostic looks: as lines for people, or as JSON. */
+#ifndef CLI_SHOW_H
+#define CLI_SHOW_H
+
+#include "notation/diag.h"
+
+/* file:line:column: error: ... with the line, the token underlined and what
+ * the rule says. */
+void show_diag(struct text *text, const struct diag *diag, bool colour);
+
+/* The first line of it only. */
+void show_diag_line(struct text *text, const struct diag *diag, bool colour);
+
+void show_diag_json(struct text *text, const struct diag *diag);
+
+/* A sink's function: show_diag on standard error; user is a bool, colour. */
+void show_on_stderr(const struct diag *diag, void *user);
+
+#endif

@@ -1,0 +1,115 @@
+#include "cli/spec.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/nearest.h"
+#include "notation/position_text.h"
+
+/* "; did you mean 'x'?" or nothing. */
+static void tell_nearest(const struct command *command, const char *what, struct span word, const struct nearest *nearest)
+{
+	usage_error(command, "unknown %s '%.*s'%s%s%s", what, (int)word.length, word.text, nearest->best ? "; did you mean '" : "", nearest->best ? nearest->best : "", nearest->best ? "'?" : "");
+}
+
+static bool find_game(const struct command *command, struct span game, const struct family **family)
+{
+	struct nearest nearest;
+
+	if (registry_find(game.text, game.length, NULL, 0, family))
+		return true;
+	nearest_init(&nearest, game);
+	for (size_t f = 0; f < family_count; f++)
+		for (size_t i = 0; i < families[f]->ruleset_count; i++)
+			nearest_offer(&nearest, families[f]->rulesets[i].game);
+	tell_nearest(command, "game", game, &nearest);
+	return false;
+}
+
+static bool find_rules(const struct command *command, struct span game, struct span rules, const struct family **family, const struct ruleset **ruleset)
+{
+	struct nearest nearest;
+
+	*ruleset = registry_find(game.text, game.length, rules.text, rules.length, family);
+	if (*ruleset)
+		return true;
+	nearest_init(&nearest, rules);
+	for (size_t i = 0; i < (*family)->ruleset_count; i++)
+		if (span_is(game, (*family)->rulesets[i].game))
+			nearest_offer(&nearest, (*family)->rulesets[i].name);
+	tell_nearest(command, "rules", rules, &nearest);
+	return false;
+}
+
+bool spec_find(const struct command *command, const char *spec, const struct family **family, const struct ruleset **ruleset)
+{
+	struct span game = { spec, strcspn(spec, "/+") };
+	struct span rules = { spec + game.length + 1, 0 };
+
+	*ruleset = NULL;
+	if (!find_game(command, game, family))
+		return false;
+	if (spec[game.length] != '/')
+		return true;
+	rules.length = strcspn(rules.text, "+");
+	return find_rules(command, game, rules, family, ruleset);
+}
+
+static bool add_option(const struct command *command, const struct family *family, const struct ruleset *ruleset, struct span name, uint32_t *options)
+{
+	uint32_t bit = registry_option(family, ruleset, name.text, name.length);
+	struct nearest nearest;
+
+	*options |= bit;
+	if (bit)
+		return true;
+	nearest_init(&nearest, name);
+	for (size_t i = 0; i < family->option_count; i++)
+		if (ruleset->options & (1u << i))
+			nearest_offer(&nearest, family->options[i].name);
+	tell_nearest(command, "option", name, &nearest);
+	return false;
+}
+
+bool spec_read(const struct command *command, const char *spec, struct game *game)
+{
+	const struct family *family;
+	const struct ruleset *ruleset;
+	const char *plus = strchr(spec, '+');
+	uint32_t options = 0;
+
+	if (!spec_find(command, spec, &family, &ruleset))
+		return false;
+	if (!ruleset)
+		ruleset = registry_find(spec, strcspn(spec, "+"), NULL, 0, &family);
+	while (plus) {
+		struct span name = { plus + 1, strcspn(plus + 1, "+") };
+
+		if (!add_option(command, family, ruleset, name, &options))
+			return false;
+		plus = strchr(plus + 1, '+');
+	}
+	if (game_set_up(game, family, ruleset, options))
+		return true;
+	usage_error(command, "'%s' has an option that needs another one", spec);
+	return false;
+}
+
+bool spec_position(const struct command *command, const struct game *game, const char *words, struct position *pos)
+{
+	struct position_fault fault;
+	struct span text;
+
+	if (!words) {
+		game_start(game, pos);
+		return true;
+	}
+	text = (struct span){ words, strlen(words) };
+	if (!position_read(game, text, pos, &fault)) {
+		usage_error(command, "this position cannot be: %s\n  %s\n  %*s^", fault.what, words, (int)fault.offset, "");
+		return false;
+	}
+	if (fault.doubtful)
+		fprintf(stderr, "ludos: warning: a doubtful position: %s\n", fault.what);
+	return true;
+}

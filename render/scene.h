@@ -1,0 +1,92 @@
+/*
+ * A scene is a picture in terms of roles, before anybody knows whether it will
+ * be letters or ink. It is made from a position, the board's data and what the
+ * last turn reported; back-ends translate it and know nothing about games.
+ *
+ * Every item has a place in whole numbers (x to the right, y down, STEP from
+ * point to point on a board of lines) and a character cell (column, row) for
+ * those who write text. Items stand in the order in which they are painted.
+ * Lines of words have no place: back-ends set them above and below the board
+ * in their order.
+ */
+#ifndef RENDER_SCENE_H
+#define RENDER_SCENE_H
+
+#include "notation/text.h"
+#include "render/theme.h"
+#include "rules/game.h"
+
+enum { STEP = 100 };
+
+/* A point without a name of its own would be drawn twice; see enum role. */
+struct view {
+	const struct game *game;
+	const struct state *state;     /* what is drawn */
+	const struct position *before; /* whose turn the last was, or NULL */
+	const struct report *report;   /* what it did, or NULL */
+	bool flip;                     /* the first side sits at the top */
+	const char *caption;           /* any bytes, or NULL */
+	const uint8_t *marks;          /* points to ring */
+	size_t mark_count;
+	const uint8_t (*arrows)[2]; /* more arrows: from, to */
+	size_t arrow_count;
+};
+
+enum role {
+	ROLE_BOARD,  /* a body from x,y to x2,y2; cells likewise */
+	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border */
+	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
+	ROLE_PIT,    /* round x,y; cells: its border */
+	ROLE_POINT,  /* where a piece could stand, empty */
+	ROLE_LEFT,   /* the last turn began here, or passed through */
+	ROLE_GHOST,  /* a piece that was taken here */
+	ROLE_PIECE,
+	ROLE_ARRIVED, /* a ring round the piece that moved last */
+	ROLE_PLACED,  /* a ring round a piece that is new on the point */
+	ROLE_MARK,    /* a ring that somebody asked for */
+	ROLE_SEEDS,   /* number of seeds in a pit */
+	ROLE_HARVEST, /* number of seeds taken from a pit */
+	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
+	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
+	ROLE_LABEL,   /* text: a coordinate */
+	ROLE_OWNER,   /* words: a side and what it has */
+	ROLE_STATUS,  /* words: who is to move, or how it ended */
+	ROLE_ASIDE,   /* words: what else the position counts */
+	ROLE_LAST,    /* words: the last turn */
+	ROLE_CAPTION, /* words */
+};
+
+struct item {
+	enum role role;
+	int x, y, x2, y2, radius;
+	int column, row, column2, row2;
+	unsigned number;
+	size_t text, length; /* in the scene's words */
+	enum tone tone;      /* of pieces, ghosts, owners */
+	char letter;         /* as in position strings; 0: nothing to show */
+	bool lettered;       /* the sides differ, so show the letter */
+	bool hero;
+	bool above; /* ROLE_OWNER: above the board */
+};
+
+struct scene {
+	struct item *items;
+	size_t count, room;
+	int width, height;      /* the board and its labels */
+	int columns, rows;      /* the same in cells */
+	struct text words;      /* what items and the spans below point into */
+	const char *game, *rules;
+	struct span title, description, options, position; /* set by scene_make;
+		until the next one */
+	bool failed; /* no memory: something is missing */
+};
+
+void scene_init(struct scene *scene);
+void scene_release(struct scene *scene);
+
+/* Forgets what the scene was, keeps its memory. */
+void scene_make(struct scene *scene, const struct view *view);
+
+struct span scene_text(const struct scene *scene, const struct item *item);
+
+#endif

@@ -1,0 +1,231 @@
+/* The board itself and its coordinates, from the board's data alone. */
+#include "render/scene_build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How far things lie apart, for each look of a board. */
+struct measures {
+	int step_x, step_y;
+	int pad;                  /* from the outer points to the board's edge */
+	int step_column, step_row;
+	int half_column;          /* from a point to its border, in cells */
+	int first_column, first_row;
+};
+
+static const struct measures looks[] = {
+	[LOOK_LINES] = { STEP, STEP, 36, 4, 2, 0, 3, 0 },
+	[LOOK_SQUARES] = { STEP, STEP, 52, 4, 2, 2, 4, 1 },
+	[LOOK_PITS] = { 104, 152, 60, 6, 2, 3, 5, 1 },
+	[LOOK_TRACK] = { STEP, STEP, 36, 4, 2, 0, 3, 0 },
+};
+
+enum {
+	LABEL_ROOM = 48,
+	LABEL_SIZE = 30,
+	POINT_LABEL_SIZE = 22,
+	PIT_RADIUS = 44,
+	SQUARE_HALF = STEP / 2,
+	WIDTH_LEAST = 440, /* so that the words below have room */
+};
+
+/* Letters count columns and numbers rows, so the edge can carry the names. */
+static bool has_grid_names(const struct map *map)
+{
+	for (uint8_t p = 0; p < map->points; p++) {
+		const char *name = map->name[p];
+
+		if (name[0] != 'a' + map->column[p] || !name[1] ||
+		    strtol(name + 1, NULL, 10) != map->row[p] + 1)
+			return false;
+	}
+	return true;
+}
+
+void build_measures(struct builder *build)
+{
+	const struct measures *look = &looks[build->look];
+	struct scene *scene = build->scene;
+	int columns = build->map->columns, rows = build->map->rows;
+	int wide = (columns - 1) * look->step_x,
+	    tall = (rows - 1) * look->step_y, side, top = look->pad + 8;
+	int first_row = look->first_row;
+
+	build->grid_names = has_grid_names(build->map);
+	if (build->look == LOOK_PITS && !build->grid_names) {
+		top += LABEL_ROOM;
+		first_row++;
+	}
+	side = LABEL_ROOM + look->pad;
+	scene->width = wide + 2 * side;
+	if (scene->width < WIDTH_LEAST)
+		scene->width = WIDTH_LEAST;
+	scene->height = top + tall + look->pad + LABEL_ROOM;
+	build->left = (scene->width - wide) / 2;
+	build->bottom = top + tall;
+	build->step_x = look->step_x;
+	build->step_y = look->step_y;
+	build->step_column = look->step_column;
+	build->step_row = look->step_row;
+	build->left_cell = look->first_column;
+	build->bottom_cell = first_row + (rows - 1) * look->step_row;
+	scene->columns = build->left_cell + (columns - 1) * look->step_column +
+			 look->half_column + 2;
+	scene->rows = build->bottom_cell + (look->half_column ? 1 : 0) + 2;
+}
+
+static void add_lines(struct builder *build)
+{
+	const struct map *map = build->map;
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		for (unsigned d = 0; d < map->directions; d++) {
+			uint8_t q = map->next[p][d];
+			struct item end, *line;
+
+			/* Once for a pair, whichever directions join it. */
+			if (q == NOWHERE || q <= p ||
+			    map_direction(map, p, q) != (int)d)
+				continue;
+			end = *scene_add_at(build, ROLE_LINE, q);
+			if (build->scene->count > 0)
+				build->scene->count--;
+			line = scene_add_at(build, ROLE_LINE, p);
+			line->x2 = end.x;
+			line->y2 = end.y;
+			line->column2 = end.column;
+			line->row2 = end.row;
+		}
+	}
+}
+
+static void add_hollows(struct builder *build, enum role role)
+{
+	const struct measures *look = &looks[build->look];
+
+	for (uint8_t p = 0; p < build->map->points; p++) {
+		struct item *item = scene_add_at(build, role, p);
+
+		if (role == ROLE_SQUARE) {
+			item->x -= SQUARE_HALF;
+			item->y -= SQUARE_HALF;
+			item->x2 += SQUARE_HALF;
+			item->y2 += SQUARE_HALF;
+		}
+		item->radius = PIT_RADIUS;
+		item->column -= look->half_column;
+		item->column2 += look->half_column;
+		item->row--;
+		item->row2++;
+	}
+}
+
+static void add_body(struct builder *build)
+{
+	const struct measures *look = &looks[build->look];
+	struct item *body = scene_add(build, ROLE_BOARD);
+
+	body->x = build->left - look->pad;
+	body->x2 = build->left + (build->map->columns - 1) * build->step_x +
+		   look->pad;
+	body->y = build->bottom - (build->map->rows - 1) * build->step_y -
+		  look->pad;
+	body->y2 = build->bottom + look->pad;
+	body->radius = look->pad;
+}
+
+void build_board(struct builder *build)
+{
+	switch (build->look) {
+	case LOOK_LINES:
+	case LOOK_TRACK:
+		add_lines(build);
+		break;
+	case LOOK_SQUARES:
+		add_hollows(build, ROLE_SQUARE);
+		break;
+	case LOOK_PITS:
+		add_body(build);
+		add_hollows(build, ROLE_PIT);
+		break;
+	}
+}
+
+static void set_label(
+    struct builder *build, struct item *label, const char *text, size_t length)
+{
+	size_t begin = build->scene->words.length;
+
+	text_add(&build->scene->words, text, length);
+	scene_end_text(build, label, begin);
+}
+
+/* Letters below the columns, numbers to the left of the rows. */
+static void add_edge_labels(struct builder *build)
+{
+	const struct map *map = build->map;
+	const struct measures *look = &looks[build->look];
+	int label_row = build->bottom_cell + (look->half_column ? 2 : 1);
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		const char *name = map->name[p];
+		struct item *label;
+
+		if (map->row[p] == 0) {
+			label = scene_add_at(build, ROLE_LABEL, p);
+			label->y =
+			    build->bottom + look->pad + LABEL_ROOM / 2 - 4;
+			label->row = label_row;
+			label->radius = LABEL_SIZE;
+			set_label(build, label, name, 1);
+		}
+		if (map->column[p] == 0) {
+			label = scene_add_at(build, ROLE_LABEL, p);
+			label->x = build->left - look->pad - LABEL_ROOM / 2;
+			label->column = 0;
+			label->radius = LABEL_SIZE;
+			set_label(build, label, name + 1, strlen(name + 1));
+		}
+	}
+}
+
+/* Beyond the edge next to the outer rows of pits. */
+static void put_beyond(struct builder *build, struct item *label)
+{
+	const struct measures *look = &looks[build->look];
+	int away = look->pad + LABEL_ROOM / 2 - 4;
+	bool low = label->y == build->bottom;
+
+	label->y += low ? away : -away;
+	label->row += low ? 2 : -2;
+	label->radius = LABEL_SIZE;
+}
+
+static void add_point_labels(struct builder *build)
+{
+	const struct map *map = build->map;
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		struct item *label = scene_add_at(build, ROLE_LABEL, p);
+
+		if (build->look == LOOK_PITS &&
+		    (map->row[p] == 0 || map->row[p] == map->rows - 1)) {
+			put_beyond(build, label);
+		} else {
+			label->x += 26;
+			label->y += 38;
+			label->column++;
+			label->row++;
+			label->radius = POINT_LABEL_SIZE;
+		}
+		set_label(build, label, map->name[p], strlen(map->name[p]));
+	}
+}
+
+void build_labels(struct builder *build)
+{
+	if (build->grid_names)
+		add_edge_labels(build);
+	else
+		add_point_labels(build);
+}

@@ -1,0 +1,46 @@
+/* What the parts of a scene in the making share. Only for render/scene*.c. */
+#ifndef RENDER_SCENE_BUILD_H
+#define RENDER_SCENE_BUILD_H
+
+#include "render/scene.h"
+
+struct builder {
+	struct scene *scene;
+	const struct view *view;
+	const struct map *map;
+	enum board_look look;
+	bool grid_names; /* letter by column, number by row */
+	bool lettered;   /* the sides' pieces differ */
+	/* Where the point in the left lower corner of the layout lies. */
+	int left, bottom, step_x, step_y;
+	int left_cell, bottom_cell, step_column, step_row;
+	struct item spare; /* written to when there is no memory */
+};
+
+/* A blank item to fill in; valid until the next one. Never NULL: without
+ * memory it is a spare that nobody sees. */
+struct item *scene_add(struct builder *build, enum role role);
+/* ... at a point. */
+struct item *scene_add_at(
+    struct builder *build, enum role role, uint8_t point);
+
+/* Everything added to the words since `begin` becomes the item's text. */
+void scene_end_text(struct builder *build, struct item *item, size_t begin);
+
+enum tone side_tone(const struct game *game, unsigned side);
+int piece_radius(const struct builder *build, uint8_t piece);
+
+/* scene_board.c */
+void build_measures(struct builder *build);
+void build_board(struct builder *build);
+void build_labels(struct builder *build);
+
+/* scene_turn.c: what the last turn left under and over the pieces. */
+void build_traces(struct builder *build);
+void build_pieces(struct builder *build);
+void build_arrows(struct builder *build);
+
+/* scene_words.c */
+void build_words(struct builder *build);
+
+#endif

@@ -1,0 +1,56 @@
+#include "render/theme.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const struct theme themes[] = {
+	{
+	    .name = "mono",
+	    .about = "black and white, for print",
+	    .paper = "#FFFFFF",
+	    .ink = "#000000",
+	    .quiet = "#767676",
+	    .line = "#000000",
+	    .wood = "#FFFFFF",
+	    .hollow = "#FFFFFF",
+	    .seed = "#000000",
+	    .tones = {
+		    [TONE_LIGHT] = { "#FFFFFF", "#000000", "#000000" },
+		    [TONE_DARK] = { "#000000", "#000000", "#FFFFFF" },
+		    [TONE_MIDDLE] = { "#A6A6A6", "#000000", "#000000" },
+	    },
+	},
+	{
+	    .name = "colour",
+	    .about = "navy and orange, apart in grey and for every eye",
+	    .paper = "#FFFFFF",
+	    .ink = "#000000",
+	    .quiet = "#6B6B6B",
+	    .line = "#4A4A4A",
+	    .wood = "#F3E9D8",
+	    .hollow = "#FFFFFF",
+	    .seed = "#08306B",
+	    .tones = {
+		    [TONE_LIGHT] = { "#E69F00", "#000000", "#000000" },
+		    [TONE_DARK] = { "#08306B", "#000000", "#FFFFFF" },
+		    [TONE_MIDDLE] = { "#FFFFFF", "#000000", "#000000" },
+	    },
+	},
+};
+
+enum { THEME_COUNT = sizeof(themes) / sizeof(themes[0]) };
+
+const struct theme *theme_at(unsigned i)
+{
+	return i < THEME_COUNT ? &themes[i] : NULL;
+}
+
+const struct theme *theme_find(const char *name)
+{
+	if (!name)
+		return &themes[0];
+	for (unsigned i = 0; i < THEME_COUNT; i++)
+		if (strcmp(themes[i].name, name) == 0)
+			return &themes[i];
+	return NULL;
+}

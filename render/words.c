@@ -1,0 +1,149 @@
+#include "render/words.h"
+
+enum { REPLACEMENT = 0xFFFD };
+
+/* Reads one character; anything that is not UTF-8 is one byte long. */
+static uint32_t decode(const unsigned char *bytes, size_t *used)
+{
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	unsigned length = bytes[0] < 0x80   ? 1
+			  : bytes[0] < 0xC0 ? 0
+			  : bytes[0] < 0xE0 ? 2
+			  : bytes[0] < 0xF0 ? 3
+			  : bytes[0] < 0xF8 ? 4
+					    : 0;
+	uint32_t c;
+
+	*used = 1;
+	if (length == 0)
+		return REPLACEMENT;
+	if (length == 1)
+		return bytes[0];
+	c = bytes[0] & (0x7Fu >> length);
+	for (unsigned i = 1; i < length; i++) {
+		if ((bytes[i] & 0xC0) != 0x80)
+			return REPLACEMENT;
+		c = c << 6 | (bytes[i] & 0x3Fu);
+	}
+	if (c < least[length] || c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF))
+		return REPLACEMENT;
+	*used = length;
+	return c;
+}
+
+static bool is_control(uint32_t c)
+{
+	return c < 0x20 || (c >= 0x7F && c < 0xA0);
+}
+
+/* Marks that change the direction of whatever follows the words. */
+static bool turns_direction(uint32_t c)
+{
+	return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
+	       c == 0x200E || c == 0x200F || c == 0x061C;
+}
+
+void words_put(struct text *text, uint32_t c)
+{
+	char bytes[4];
+	size_t length = 0;
+
+	if (c < 0x80) {
+		bytes[length++] = (char)c;
+	} else if (c < 0x800) {
+		bytes[length++] = (char)(0xC0 | c >> 6);
+		bytes[length++] = (char)(0x80 | (c & 0x3F));
+	} else if (c < 0x10000) {
+		bytes[length++] = (char)(0xE0 | c >> 12);
+		bytes[length++] = (char)(0x80 | (c >> 6 & 0x3F));
+		bytes[length++] = (char)(0x80 | (c & 0x3F));
+	} else {
+		bytes[length++] = (char)(0xF0 | c >> 18);
+		bytes[length++] = (char)(0x80 | (c >> 12 & 0x3F));
+		bytes[length++] = (char)(0x80 | (c >> 6 & 0x3F));
+		bytes[length++] = (char)(0x80 | (c & 0x3F));
+	}
+	text_add(text, bytes, length);
+}
+
+void words_add_clean(struct text *text, const char *words)
+{
+	const unsigned char *bytes = (const unsigned char *)words;
+	size_t used;
+
+	for (; *bytes; bytes += used) {
+		uint32_t c = decode(bytes, &used);
+
+		if (c == '\n' || c == '\t' || c == '\r')
+			c = ' ';
+		if (is_control(c) || turns_direction(c))
+			continue;
+		/* U+xxFFFE and U+xxFFFF: the first plane's are not XML. */
+		if ((c & 0xFFFE) == 0xFFFE)
+			c = REPLACEMENT;
+		words_put(text, c);
+	}
+}
+
+uint32_t words_next(struct span *rest)
+{
+	unsigned char bytes[5] = { 0 };
+	size_t used;
+	uint32_t c;
+
+	for (size_t i = 0; i < 4 && i < rest->length; i++)
+		bytes[i] = (unsigned char)rest->text[i];
+	c = decode(bytes, &used);
+	rest->text += used;
+	rest->length -= used;
+	return c;
+}
+
+unsigned words_width(uint32_t c)
+{
+	bool joined = (c >= 0x300 && c < 0x370) || (c >= 0x200B && c <= 0x200D);
+
+	if (joined)
+		return 0;
+	return (c >= 0x1100 && c < 0x1160) || (c >= 0x2E80 && c < 0xD7A4) ||
+			       (c >= 0xF900 && c < 0xFB00) ||
+			       (c >= 0xFF00 && c < 0xFF61) || c >= 0x1F300
+		   ? 2
+		   : 1;
+}
+
+static void skip_blanks(struct span *rest)
+{
+	while (rest->length > 0 && rest->text[0] == ' ') {
+		rest->text++;
+		rest->length--;
+	}
+}
+
+bool words_line(struct span *rest, unsigned columns, struct span *line)
+{
+	struct span ahead, after_blank = { NULL, 0 };
+	unsigned width = 0;
+
+	skip_blanks(rest);
+	*line = ahead = *rest;
+	while (ahead.length > 0) {
+		struct span here = ahead;
+		uint32_t c = words_next(&ahead);
+
+		width += words_width(c);
+		if (c == ' ')
+			after_blank = here;
+		if (width > columns && here.text > line->text) {
+			*rest = after_blank.text ? after_blank : here;
+			line->length = (size_t)(rest->text - line->text);
+			break;
+		}
+	}
+	if (line->length == rest->length && line->text == rest->text)
+		*rest = ahead;
+	skip_blanks(rest);
+	while (line->length > 0 && line->text[line->length - 1] == ' ')
+		line->length--;
+	return line->length > 0;
+}
