@@ -31,13 +31,10 @@ static void list_line(const struct family *family, const struct ruleset *ruleset
 
 static void write_start(const struct family *family, const struct ruleset *ruleset, struct text *text)
 {
-	struct position pos;
 	struct game game;
 
-	if (!game_set_up(&game, family, ruleset, 0))
-		return;
-	game_start(&game, &pos);
-	position_write(&game, &pos, text);
+	if (game_set_up(&game, family, ruleset, 0))
+		position_write(&game, &game.start, text);
 }
 
 static void describe(const struct family *family, const struct ruleset *ruleset, void *user)

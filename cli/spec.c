@@ -101,7 +101,7 @@ bool spec_position(const struct command *command, const struct game *game, const
 	struct span text;
 
 	if (!words) {
-		game_start(game, pos);
+		*pos = game->start;
 		return true;
 	}
 	text = (struct span){ words, strlen(words) };

@@ -435,7 +435,7 @@ static bool find_start(struct player *player, struct position *pos)
 	size_t offset;
 	bool read;
 
-	game_start(player->game, pos);
+	*pos = player->game->start;
 	if (record->first >= 0)
 		pos->side = (uint8_t)record->first;
 	if (!node)

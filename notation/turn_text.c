@@ -64,19 +64,17 @@ static bool read_arrangement(struct turn_reader *in)
 	return true;
 }
 
-/* The 43 of `43:`, if a colon follows. */
-static bool read_throws(struct turn_reader *in, bool *found)
+/* The 43 of `43:`; digits without a colon are left alone. */
+static bool read_throws(struct turn_reader *in)
 {
 	size_t end = in->at;
 
 	while (end < in->length && is_digit(in->text[end]))
 		end++;
-	*found = end > in->at && end < in->length && in->text[end] == ':';
-	if (!*found)
+	if (end == in->length || in->text[end] != ':')
 		return true;
 	for (; in->at < end; in->at++)
-		if (!turn_add(in->turn, SIGN_THROW,
-			(unsigned)(in->text[in->at] - '0')))
+		if (!turn_add(in->turn, SIGN_THROW, (unsigned)(in->text[in->at] - '0')))
 			return false;
 	in->at++;
 	return true;
@@ -85,14 +83,17 @@ static bool read_throws(struct turn_reader *in, bool *found)
 /* What may begin a part: a point, or a sign that stands before one. */
 static bool read_part_start(struct turn_reader *in)
 {
-	bool throws;
+	uint8_t point;
 	size_t used;
 
-	if (is_digit(peek(in)) && !read_throws(in, &throws))
+	if (is_digit(peek(in)) && !read_throws(in))
 		return false;
-	if (map_find(in->map, in->text + in->at, in->length - in->at, &used) !=
-	    NOWHERE)
-		return read_point(in, SIGN_AT);
+	point =
+	    map_find(in->map, in->text + in->at, in->length - in->at, &used);
+	if (point != NOWHERE) {
+		in->at += used;
+		return turn_add(in->turn, SIGN_AT, point);
+	}
 	switch (peek(in)) {
 	case '-':
 		in->at++;

@@ -51,9 +51,8 @@ struct item *scene_add(struct builder *build, enum role role)
 	return item;
 }
 
-struct item *scene_add_at(struct builder *build, enum role role, uint8_t point)
+void scene_place(const struct builder *build, struct item *item, uint8_t point)
 {
-	struct item *item = scene_add(build, role);
 	int column = build->map->column[point], row = build->map->row[point];
 
 	if (build->view->flip) {
@@ -65,6 +64,13 @@ struct item *scene_add_at(struct builder *build, enum role role, uint8_t point)
 	item->column = item->column2 =
 	    build->left_cell + column * build->step_column;
 	item->row = item->row2 = build->bottom_cell - row * build->step_row;
+}
+
+struct item *scene_add_at(struct builder *build, enum role role, uint8_t point)
+{
+	struct item *item = scene_add(build, role);
+
+	scene_place(build, item, point);
 	return item;
 }
 
@@ -130,6 +136,7 @@ void scene_make(struct scene *scene, const struct view *view)
 	text_clear(&scene->words);
 	build_measures(&build);
 	build_board(&build);
+	build_points(&build);
 	build_traces(&build);
 	build_pieces(&build);
 	build_arrows(&build);

@@ -18,7 +18,6 @@
 
 enum { STEP = 100 };
 
-/* A point without a name of its own would be drawn twice; see enum role. */
 struct view {
 	const struct game *game;
 	const struct state *state;     /* what is drawn */
@@ -32,6 +31,8 @@ struct view {
 	size_t arrow_count;
 };
 
+/* Of rings the cells are those left and right of what they surround; of text
+ * the radius is the height of its letters. */
 enum role {
 	ROLE_BOARD,  /* a body from x,y to x2,y2; cells likewise */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border */
@@ -45,7 +46,7 @@ enum role {
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
-	ROLE_HARVEST, /* number of seeds taken from a pit */
+	ROLE_HARVEST, /* number of seeds taken from the pit at x,y, told at x2,y2 */
 	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_LABEL,   /* text: a coordinate */
@@ -72,9 +73,9 @@ struct item {
 struct scene {
 	struct item *items;
 	size_t count, room;
-	int width, height;      /* the board and its labels */
-	int columns, rows;      /* the same in cells */
-	struct text words;      /* what items and the spans below point into */
+	int width, height; /* the board and its labels */
+	int columns, rows; /* the same in cells */
+	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;
 	struct span title, description, options, position; /* set by scene_make;
 		until the next one */

@@ -7,16 +7,16 @@
 /* How far things lie apart, for each look of a board. */
 struct measures {
 	int step_x, step_y;
-	int pad;                  /* from the outer points to the board's edge */
+	int pad; /* from the outer points to the board's edge */
 	int step_column, step_row;
-	int half_column;          /* from a point to its border, in cells */
+	int half_column; /* from a point to its border, in cells */
 	int first_column, first_row;
 };
 
 static const struct measures looks[] = {
 	[LOOK_LINES] = { STEP, STEP, 36, 4, 2, 0, 3, 0 },
 	[LOOK_SQUARES] = { STEP, STEP, 52, 4, 2, 2, 4, 1 },
-	[LOOK_PITS] = { 104, 152, 60, 6, 2, 3, 5, 1 },
+	[LOOK_PITS] = { 104, 164, 60, 6, 2, 3, 5, 1 },
 	[LOOK_TRACK] = { STEP, STEP, 36, 4, 2, 0, 3, 0 },
 };
 
@@ -87,10 +87,8 @@ static void add_lines(struct builder *build)
 			if (q == NOWHERE || q <= p ||
 			    map_direction(map, p, q) != (int)d)
 				continue;
-			end = *scene_add_at(build, ROLE_LINE, q);
-			if (build->scene->count > 0)
-				build->scene->count--;
 			line = scene_add_at(build, ROLE_LINE, p);
+			scene_place(build, &end, q);
 			line->x2 = end.x;
 			line->y2 = end.y;
 			line->column2 = end.column;
@@ -126,10 +124,10 @@ static void add_body(struct builder *build)
 	struct item *body = scene_add(build, ROLE_BOARD);
 
 	body->x = build->left - look->pad;
-	body->x2 = build->left + (build->map->columns - 1) * build->step_x +
-		   look->pad;
-	body->y = build->bottom - (build->map->rows - 1) * build->step_y -
-		  look->pad;
+	body->x2 =
+	    build->left + (build->map->columns - 1) * build->step_x + look->pad;
+	body->y =
+	    build->bottom - (build->map->rows - 1) * build->step_y - look->pad;
 	body->y2 = build->bottom + look->pad;
 	body->radius = look->pad;
 }

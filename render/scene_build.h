@@ -21,8 +21,10 @@ struct builder {
  * memory it is a spare that nobody sees. */
 struct item *scene_add(struct builder *build, enum role role);
 /* ... at a point. */
-struct item *scene_add_at(
-    struct builder *build, enum role role, uint8_t point);
+struct item *scene_add_at(struct builder *build, enum role role, uint8_t point);
+
+/* The place of a point, nothing else of the item. */
+void scene_place(const struct builder *build, struct item *item, uint8_t point);
 
 /* Everything added to the words since `begin` becomes the item's text. */
 void scene_end_text(struct builder *build, struct item *item, size_t begin);
@@ -36,6 +38,7 @@ void build_board(struct builder *build);
 void build_labels(struct builder *build);
 
 /* scene_turn.c: what the last turn left under and over the pieces. */
+void build_points(struct builder *build);
 void build_traces(struct builder *build);
 void build_pieces(struct builder *build);
 void build_arrows(struct builder *build);

@@ -9,10 +9,12 @@ enum {
 	SEED_SIZE = 36,
 	RING_RADIUS = 35,
 	PIT_RING_RADIUS = 49,
+	PIT_RING_CELLS = 2,
+	HARVEST_SHIFT = 16,
 	PIT_REACH = 44,
-	BESIDE = 24,     /* of a number from its arrow */
-	DOT_REACH = 9,   /* of an empty point */
-	ARROW_GAP = 7,   /* between an arrow and what it points at */
+	BESIDE = 24,   /* of a number from its arrow */
+	DOT_REACH = 9, /* of an empty point */
+	ARROW_GAP = 7, /* between an arrow and what it points at */
 };
 
 static unsigned effects_kept(const struct report *report)
@@ -53,7 +55,11 @@ static void add_left(struct builder *build, uint8_t point)
 {
 	struct item *left = scene_add_at(build, ROLE_LEFT, point);
 
-	left->radius = build->look == LOOK_PITS ? PIT_RING_RADIUS : DOT_REACH;
+	left->radius = DOT_REACH;
+	if (build->look == LOOK_PITS) {
+		left->radius = PIT_RING_RADIUS;
+		left->column -= PIT_RING_CELLS;
+	}
 }
 
 static void add_ghost(struct builder *build, const struct effect *effect)
@@ -92,6 +98,14 @@ static void trace_pieces(struct builder *build, const struct effect *effect)
 	}
 }
 
+void build_points(struct builder *build)
+{
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (build->look != LOOK_PITS && piece_on(build, p) == EMPTY)
+			scene_add_at(build, ROLE_POINT, p)->radius =
+			    DOT_REACH - 2;
+}
+
 void build_traces(struct builder *build)
 {
 	const struct report *report = build->view->report;
@@ -112,14 +126,15 @@ void build_traces(struct builder *build)
 	}
 }
 
-static void add_piece(struct builder *build, uint8_t point)
+static bool is_harvested(const struct builder *build, uint8_t point)
 {
-	uint8_t piece = piece_on(build, point);
+	const struct report *report = build->view->report;
 
-	if (piece != EMPTY)
-		dress(build, scene_add_at(build, ROLE_PIECE, point), piece);
-	else
-		scene_add_at(build, ROLE_POINT, point)->radius = DOT_REACH - 2;
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		if (report->effects[i].kind == EFFECT_TAKE &&
+		    report->effects[i].point == point)
+			return true;
+	return false;
 }
 
 static void add_seeds(struct builder *build, uint8_t point)
@@ -128,6 +143,19 @@ static void add_seeds(struct builder *build, uint8_t point)
 
 	seeds->number = piece_on(build, point);
 	seeds->radius = SEED_SIZE;
+	/* Makes room for the harvest below it. */
+	if (seeds->number == 0 && is_harvested(build, point))
+		seeds->y -= HARVEST_SHIFT;
+}
+
+static void add_ring(struct builder *build, enum role role, uint8_t point)
+{
+	bool pits = build->look == LOOK_PITS;
+	struct item *ring = scene_add_at(build, role, point);
+
+	ring->radius = pits ? PIT_RING_RADIUS : RING_RADIUS;
+	ring->column -= pits ? PIT_RING_CELLS : 1;
+	ring->column2 += pits ? PIT_RING_CELLS : 1;
 }
 
 static void add_rings(struct builder *build)
@@ -143,9 +171,8 @@ static void add_rings(struct builder *build)
 			continue;
 		if (moved || effect->kind == EFFECT_DROP ||
 		    effect->kind == EFFECT_TURNED)
-			scene_add_at(build,
-			    moved ? ROLE_ARRIVED : ROLE_PLACED, effect->point)
-			    ->radius = RING_RADIUS;
+			add_ring(build, moved ? ROLE_ARRIVED : ROLE_PLACED,
+			    effect->point);
 	}
 }
 
@@ -163,6 +190,8 @@ static void add_harvests(struct builder *build)
 		harvest = scene_add_at(build, ROLE_HARVEST, effect->point);
 		harvest->number = effect->amount;
 		harvest->radius = SEED_SIZE;
+		harvest->y2 += HARVEST_SHIFT;
+		harvest->column -= PIT_RING_CELLS;
 	}
 }
 
@@ -172,10 +201,12 @@ void build_pieces(struct builder *build)
 	bool pits = build->look == LOOK_PITS;
 
 	for (uint8_t p = 0; p < build->map->points; p++) {
+		uint8_t piece = piece_on(build, p);
+
 		if (pits)
 			add_seeds(build, p);
-		else
-			add_piece(build, p);
+		else if (piece != EMPTY)
+			dress(build, scene_add_at(build, ROLE_PIECE, p), piece);
 	}
 	if (pits)
 		add_harvests(build);
@@ -183,8 +214,7 @@ void build_pieces(struct builder *build)
 		add_rings(build);
 	for (size_t i = 0; i < view->mark_count; i++)
 		if (on_board(build, view->marks[i]))
-			scene_add_at(build, ROLE_MARK, view->marks[i])->radius =
-			    pits ? PIT_RING_RADIUS : RING_RADIUS;
+			add_ring(build, ROLE_MARK, view->marks[i]);
 }
 
 static int square_root(int n)
@@ -206,29 +236,133 @@ static int reach_of(const struct builder *build, uint8_t point)
 	return piece == EMPTY ? DOT_REACH : piece_radius(build, piece);
 }
 
-/* An arrow that stops short of what stands at its ends; leg 0 has no number. */
-static void add_arrow(
-    struct builder *build, uint8_t from, uint8_t to, unsigned leg)
+/* Stops short of what stands at its ends. */
+static void add_arrow(struct builder *build, uint8_t from, uint8_t to)
 {
-	struct item end, *arrow, *number;
-	int dx, dy, length, begin_reach, end_reach;
-	size_t begin = build->scene->words.length;
+	struct item *arrow, end;
+	int dx, dy, length, from_reach, to_reach;
 
 	if (!on_board(build, from) || !on_board(build, to) || from == to)
 		return;
-	arrow = scene_add_at(build, ROLE_ARROW, to);
-	end = *arrow;
-	if (leg > 0) {
-		/* Made first, so that the arrow is painted over nothing. */
-		number = scene_add(build, ROLE_NUMBER);
-		text_addf(&build->scene->words, "%u", leg);
-		scene_end_text(build, number, begin);
-		number->radius = NUMBER_SIZE;
+	arrow = scene_add_at(build, ROLE_ARROW, from);
+	scene_place(build, &end, to);
+	dx = end.x - arrow->x;
+	dy = end.y - arrow->y;
+	length = square_root(dx * dx + dy * dy);
+	from_reach = reach_of(build, from);
+	to_reach = reach_of(build, to) + ARROW_GAP;
+	arrow->x2 = end.x - dx * to_reach / length;
+	arrow->y2 = end.y - dy * to_reach / length;
+	arrow->x += dx * from_reach / length;
+	arrow->y += dy * from_reach / length;
+	arrow->column2 = end.column;
+	arrow->row2 = end.row;
+}
+
+/* Beside the middle of the way. */
+static void add_leg_number(
+    struct builder *build, uint8_t from, uint8_t to, unsigned leg)
+{
+	size_t begin = build->scene->words.length;
+	struct item *number, end;
+	int dx, dy, length;
+
+	if (!on_board(build, from) || !on_board(build, to) || from == to)
+		return;
+	number = scene_add_at(build, ROLE_NUMBER, from);
+	scene_place(build, &end, to);
+	dx = end.x - number->x;
+	dy = end.y - number->y;
+	length = square_root(dx * dx + dy * dy);
+	number->x += dx / 2 + dy * BESIDE / length;
+	number->y += dy / 2 - dx * BESIDE / length;
+	number->radius = NUMBER_SIZE;
+	text_addf(&build->scene->words, "%u", leg);
+	scene_end_text(build, number, begin);
+}
+
+static void add_legs(struct builder *build)
+{
+	const struct report *report = build->view->report;
+	unsigned legs = 0, leg = 0;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+
+		if (effect->kind != EFFECT_MOVE)
+			continue;
+		add_arrow(build, effect->from, effect->point);
+		legs++;
 	}
-	(void)end;
-	(void)dx;
-	(void)dy;
-	(void)length;
-	(void)begin_reach;
-	(void)end_reach;
+	for (unsigned i = 0; i < effects_kept(report) && legs > 1; i++) {
+		const struct effect *effect = &report->effects[i];
+
+		if (effect->kind == EFFECT_MOVE)
+			add_leg_number(
+			    build, effect->from, effect->point, ++leg);
+	}
+}
+
+/* When seeds fell into a pit: the first and the last time. */
+struct sown {
+	unsigned first, last, times;
+	bool skipped;
+};
+
+/* On the inner side of the pit, where no coordinates are. */
+static void add_sown(
+    struct builder *build, uint8_t point, const struct sown *sown)
+{
+	struct text *words = &build->scene->words;
+	struct item *number = scene_add_at(build, ROLE_NUMBER, point);
+	int middle = build->bottom - (build->map->rows - 1) * build->step_y / 2;
+	size_t begin = words->length;
+
+	number->y += (number->y < middle ? 1 : -1) * (PIT_REACH + 20);
+	number->radius = NUMBER_SIZE;
+	if (sown->times == 0)
+		text_puts(words, "skip");
+	else if (sown->times == 1)
+		text_addf(words, "%u", sown->first);
+	else
+		text_addf(words, sown->times == 2 ? "%u,%u" : "%u..%u",
+		    sown->first, sown->last);
+	scene_end_text(build, number, begin);
+}
+
+static void add_sowing(struct builder *build)
+{
+	const struct report *report = build->view->report;
+	struct sown sown[POINTS_MAX] = { 0 };
+	unsigned order = 0;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+		struct sown *pit;
+
+		if (!on_board(build, effect->point))
+			continue;
+		pit = &sown[effect->point];
+		if (effect->kind == EFFECT_SKIP)
+			pit->skipped = true;
+		if (effect->kind != EFFECT_DROP)
+			continue;
+		pit->last = ++order;
+		if (pit->times++ == 0)
+			pit->first = order;
+	}
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (sown[p].times > 0 || sown[p].skipped)
+			add_sown(build, p, &sown[p]);
+}
+
+void build_arrows(struct builder *build)
+{
+	const struct view *view = build->view;
+
+	for (size_t i = 0; i < view->arrow_count; i++)
+		add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
+	add_legs(build);
+	if (build->look == LOOK_PITS)
+		add_sowing(build);
 }

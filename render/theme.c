@@ -15,9 +15,9 @@ static const struct theme themes[] = {
 	    .hollow = "#FFFFFF",
 	    .seed = "#000000",
 	    .tones = {
-		    [TONE_LIGHT] = { "#FFFFFF", "#000000", "#000000" },
-		    [TONE_DARK] = { "#000000", "#000000", "#FFFFFF" },
-		    [TONE_MIDDLE] = { "#A6A6A6", "#000000", "#000000" },
+		    [TONE_LIGHT] = { "#FFFFFF", "#000000", "#000000", "#FFFFFF" },
+		    [TONE_DARK] = { "#000000", "#000000", "#FFFFFF", "#C8C8C8" },
+		    [TONE_MIDDLE] = { "#A6A6A6", "#000000", "#000000", "#E6E6E6" },
 	    },
 	},
 	{
@@ -31,9 +31,9 @@ static const struct theme themes[] = {
 	    .hollow = "#FFFFFF",
 	    .seed = "#08306B",
 	    .tones = {
-		    [TONE_LIGHT] = { "#E69F00", "#000000", "#000000" },
-		    [TONE_DARK] = { "#08306B", "#000000", "#FFFFFF" },
-		    [TONE_MIDDLE] = { "#FFFFFF", "#000000", "#000000" },
+		    [TONE_LIGHT] = { "#E69F00", "#000000", "#000000", "#FBEACB" },
+		    [TONE_DARK] = { "#08306B", "#000000", "#FFFFFF", "#C5D0E0" },
+		    [TONE_MIDDLE] = { "#FFFFFF", "#000000", "#000000", "#FFFFFF" },
 	    },
 	},
 };

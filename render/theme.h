@@ -9,7 +9,8 @@ enum tone { TONE_LIGHT, TONE_DARK, TONE_MIDDLE, TONE_COUNT };
 
 struct paint {
 	const char *fill, *stroke;
-	const char *ink; /* letters on the fill */
+	const char *ink;   /* letters on the fill */
+	const char *ghost; /* the fill of a taken piece */
 };
 
 struct theme {

@@ -99,15 +99,15 @@ uint32_t words_next(struct span *rest)
 	return c;
 }
 
-unsigned words_width(uint32_t c)
+unsigned words_columns(uint32_t c)
 {
 	bool joined = (c >= 0x300 && c < 0x370) || (c >= 0x200B && c <= 0x200D);
 
 	if (joined)
 		return 0;
 	return (c >= 0x1100 && c < 0x1160) || (c >= 0x2E80 && c < 0xD7A4) ||
-			       (c >= 0xF900 && c < 0xFB00) ||
-			       (c >= 0xFF00 && c < 0xFF61) || c >= 0x1F300
+		       (c >= 0xF900 && c < 0xFB00) ||
+		       (c >= 0xFF00 && c < 0xFF61) || c >= 0x1F300
 		   ? 2
 		   : 1;
 }
@@ -120,7 +120,8 @@ static void skip_blanks(struct span *rest)
 	}
 }
 
-bool words_line(struct span *rest, unsigned columns, struct span *line)
+bool words_line(
+    struct span *rest, unsigned room, words_measure *measure, struct span *line)
 {
 	struct span ahead, after_blank = { NULL, 0 };
 	unsigned width = 0;
@@ -131,10 +132,10 @@ bool words_line(struct span *rest, unsigned columns, struct span *line)
 		struct span here = ahead;
 		uint32_t c = words_next(&ahead);
 
-		width += words_width(c);
+		width += measure(c);
 		if (c == ' ')
 			after_blank = here;
-		if (width > columns && here.text > line->text) {
+		if (width > room && here.text > line->text) {
 			*rest = after_blank.text ? after_blank : here;
 			line->length = (size_t)(rest->text - line->text);
 			break;

@@ -20,12 +20,16 @@ uint32_t words_next(struct span *rest);
 void words_put(struct text *text, uint32_t character);
 
 /* Columns that a character takes: wide scripts take two. */
-unsigned words_width(uint32_t character);
+unsigned words_columns(uint32_t character);
+
+/* How much of a line a character takes, in the measure of a back-end. */
+typedef unsigned words_measure(uint32_t character);
 
 /*
- * Takes the next line of at most `columns` from *rest, broken at a blank if
- * there is one. False when nothing is left.
+ * Takes the next line from *rest, no longer than `room` and broken at a blank
+ * if there is one. False when nothing is left.
  */
-bool words_line(struct span *rest, unsigned columns, struct span *line);
+bool words_line(struct span *rest, unsigned room, words_measure *measure,
+    struct span *line);
 
 #endif

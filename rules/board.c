@@ -202,8 +202,8 @@ bool map_make(struct map *map, const struct board *board)
 	return true;
 }
 
-uint8_t map_find(
-    const struct map *map, const char *text, size_t length, size_t *used)
+uint8_t map_find_other(const struct map *map, const char *text, size_t length,
+    size_t *used)
 {
 	uint8_t point = NOWHERE;
 
@@ -223,13 +223,6 @@ uint8_t map_find(
 	}
 	if (!is_letter(text[0]))
 		return NOWHERE;
-	if (length > 1 && is_digit(text[1])) {
-		point = map->lettered[text[0] & 63][text[1] - '0'];
-		if (point != NOWHERE) {
-			*used = 2;
-			return point;
-		}
-	}
 	point = map->lettered[text[0] & 63][0];
 	if (point != NOWHERE) {
 		*used = 1;

@@ -79,10 +79,26 @@ struct map {
 /* False if the board's data are wrong, which only a test can see. */
 bool map_make(struct map *map, const struct board *board);
 
+/* map_find() for the names that are not a letter and a digit. */
+uint8_t map_find_other(const struct map *map, const char *text, size_t length,
+    size_t *used);
+
 /* The point whose name begins text, and how long that name is; NOWHERE and
  * *used = 0 if none does. */
-uint8_t map_find(
-    const struct map *map, const char *text, size_t length, size_t *used);
+static inline uint8_t map_find(const struct map *map, const char *text,
+    size_t length, size_t *used)
+{
+	if (length > 1 && text[0] >= 'A' && text[0] <= 'z' &&
+	    text[1] >= '0' && text[1] <= '9') {
+		uint8_t point = map->lettered[text[0] & 63][text[1] - '0'];
+
+		if (point != NOWHERE) {
+			*used = 2;
+			return point;
+		}
+	}
+	return map_find_other(map, text, length, used);
+}
 
 /* The point at a place of the layout, or NOWHERE. */
 uint8_t map_at(const struct map *map, unsigned column, unsigned row);

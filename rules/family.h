@@ -129,7 +129,7 @@ struct family {
 	bool (*turns)(const struct game *game, const struct position *pos,
 	    turn_fn *each, void *user);
 	/* NULL and the next position, or the rule that the turn breaks and
-	 * *pos as it was. What follows from the rules may be left out of the
+	 * *pos in any state: state_play() puts it back. What follows from the rules may be left out of the
 	 * turn; report->turn then has it. report may be NULL. */
 	const struct rule *(*play)(const struct game *game,
 	    struct position *pos, const struct turn *turn,

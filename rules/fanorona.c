@@ -168,11 +168,9 @@ static void walk_step(const struct game *game, struct position *pos,
 }
 
 /* Which rule keeps the piece from this step, or NULL. */
-static const struct rule *step_refused(const struct game *game,
-    const struct position *pos, const struct walk *walk, uint8_t to,
-    int direction)
+static const struct rule *step_refused(const struct position *pos,
+    const struct walk *walk, uint8_t to, int direction)
 {
-	(void)game;
 	if (direction < 0 || pos->at[to] != EMPTY)
 		return FAN(2);
 	if (direction == walk->direction)
@@ -213,9 +211,8 @@ static const struct rule *choose_capture(const struct game *game,
 static const struct rule *fanorona_play(const struct game *game,
     struct position *pos, const struct turn *turn, struct report *report)
 {
-	struct position after = *pos;
 	struct walk walk = { .direction = -1 };
-	struct turn full = { 0 };
+	struct turn full = { .count = 0 };
 	bool took = false;
 
 	report_begin(report, turn);
@@ -230,7 +227,7 @@ static const struct rule *fanorona_play(const struct game *game,
 		const struct action *letter = NULL;
 		const struct rule *refused;
 		uint8_t to = turn->actions[i].value;
-		enum sign how;
+		enum sign how = SIGN_STEP;
 		int d;
 
 		if (turn->actions[i].sign != SIGN_STEP)
@@ -241,24 +238,23 @@ static const struct rule *fanorona_play(const struct game *game,
 		    turn_has(turn, i + 1, SIGN_WITHDRAW))
 			letter = &turn->actions[++i];
 		d = map_direction(&game->map, walk.at, to);
-		refused = step_refused(game, &after, &walk, to, d);
+		refused = step_refused(pos, &walk, to, d);
 		if (!refused)
 			refused = choose_capture(
-			    game, &after, &walk, to, (unsigned)d, letter, &how);
+			    game, pos, &walk, to, (unsigned)d, letter, &how);
 		if (refused)
 			return refused;
-		walk_step(game, &after, &walk, (unsigned)d, how, report);
 		took = how != SIGN_STEP;
+		if (!took && can_take(game, pos))
+			return FAN(3);
+		walk_step(game, pos, &walk, (unsigned)d, how, report);
 		turn_add(&full, SIGN_STEP, to);
 		if (took)
 			turn_add(&full, how, 0);
 	}
-	if (!took && can_take(game, pos))
-		return FAN(3);
 	if (report)
 		report->turn = full;
-	after.side ^= 1;
-	*pos = after;
+	pos->side ^= 1;
 	return NULL;
 }
 
@@ -279,7 +275,7 @@ static bool list_captures(
 	for (unsigned d = 0; d < game->map.directions; d++) {
 		uint8_t to = game->map.next[walk->at][d];
 
-		if (to == NOWHERE || step_refused(game, pos, walk, to, (int)d))
+		if (to == NOWHERE || step_refused(pos, walk, to, (int)d))
 			continue;
 		for (unsigned w = 0; w < COUNT_OF(ways); w++) {
 			struct position after = *pos;

@@ -38,32 +38,16 @@ static void mark_compared(struct game *game)
 		if (key->compared && game_uses_key(game, key))
 			memset(mask.aside + key->offset, 0xff, key_size(key));
 	}
-	memcpy(game->compared, &mask, sizeof(mask));
-}
+	game->compared_count = 0;
+	for (size_t i = 0; i < POSITION_WORDS; i++) {
+		uint64_t word;
 
-bool game_set_up(struct game *game, const struct family *family,
-    const struct ruleset *ruleset, uint32_t options)
-{
-	game->family = family;
-	game->ruleset = ruleset;
-	game->options = options;
-	game->sides = family->side_count;
-	if (options & ~ruleset->options)
-		return false;
-	for (size_t i = 0; i < family->option_count; i++) {
-		const struct option *option = &family->options[i];
-
-		if (!(options & (1u << i)))
+		memcpy(&word, (const char *)&mask + i * 8, 8);
+		if (!word)
 			continue;
-		if (option->needs & ~options)
-			return false;
-		if (option->sides)
-			game->sides = option->sides;
+		game->compared[game->compared_count].mask = word;
+		game->compared[game->compared_count++].word = i;
 	}
-	if (!map_make(&game->map, ruleset->board))
-		return false;
-	mark_compared(game);
-	return true;
 }
 
 void game_clear(const struct game *game, struct position *pos)
@@ -76,17 +60,6 @@ void game_clear(const struct game *game, struct position *pos)
 			memcpy(pos->aside + key->offset, key->otherwise,
 			    key_size(key));
 	}
-}
-
-void game_start(const struct game *game, struct position *pos)
-{
-	const char *start = game->ruleset->start;
-	size_t bad;
-
-	game_clear(game, pos);
-	game_read_board(game, pos, start, strlen(start), &bad);
-	if (game->family->start)
-		game->family->start(game, pos);
 }
 
 /* The side whose piece this letter is, or -1. */
@@ -200,6 +173,44 @@ const char *game_read_board(const struct game *game, struct position *pos,
 	return wrong;
 }
 
+static bool find_start(struct game *game)
+{
+	const char *start = game->ruleset->start;
+	size_t bad;
+
+	game_clear(game, &game->start);
+	if (game_read_board(game, &game->start, start, strlen(start), &bad))
+		return false;
+	if (game->family->start)
+		game->family->start(game, &game->start);
+	return true;
+}
+
+bool game_set_up(struct game *game, const struct family *family,
+    const struct ruleset *ruleset, uint32_t options)
+{
+	game->family = family;
+	game->ruleset = ruleset;
+	game->options = options;
+	game->sides = family->side_count;
+	if (options & ~ruleset->options)
+		return false;
+	for (size_t i = 0; i < family->option_count; i++) {
+		const struct option *option = &family->options[i];
+
+		if (!(options & (1u << i)))
+			continue;
+		if (option->needs & ~options)
+			return false;
+		if (option->sides)
+			game->sides = option->sides;
+	}
+	if (!map_make(&game->map, ruleset->board))
+		return false;
+	mark_compared(game);
+	return find_start(game);
+}
+
 enum soundness game_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
@@ -211,13 +222,11 @@ uint64_t game_hash(const struct game *game, const struct position *pos)
 {
 	uint64_t hash = 0x9e3779b97f4a7c15u;
 
-	for (size_t i = 0; i < COUNT_OF(game->compared); i++) {
+	for (size_t i = 0; i < game->compared_count; i++) {
 		uint64_t word;
 
-		if (!game->compared[i])
-			continue;
-		memcpy(&word, (const char *)pos + i * 8, 8);
-		hash ^= word & game->compared[i];
+		memcpy(&word, (const char *)pos + game->compared[i].word * 8, 8);
+		hash ^= word & game->compared[i].mask;
 		hash *= 0xff51afd7ed558ccdu;
 		hash ^= hash >> 32;
 	}
@@ -280,12 +289,15 @@ uint64_t state_count_turns(const struct game *game, const struct state *state)
 const struct rule *state_play(const struct game *game, struct state *state,
     struct past *past, const struct turn *turn, struct report *report)
 {
+	struct position before = state->pos;
 	const struct rule *broken;
 
 	if (state->outcome.rule)
 		return state->outcome.rule;
 	broken = game->family->play(game, &state->pos, turn, report);
-	if (!broken)
+	if (broken)
+		state->pos = before;
+	else
 		state_judge(game, state, past);
 	return broken;
 }

@@ -9,14 +9,21 @@
 #include "rules/family.h"
 #include "rules/past.h"
 
+enum { POSITION_WORDS = sizeof(struct position) / 8 };
+
 struct game {
 	const struct family *family;
 	const struct ruleset *ruleset;
 	uint32_t options;
 	uint8_t sides;
 	struct map map;
-	uint64_t
-	    compared[sizeof(struct position) / 8]; /* mask: the same position */
+	struct position start; /* the ruleset's first position */
+	/* What "the same position" means: these words under these masks. */
+	struct {
+		uint64_t mask;
+		size_t word;
+	} compared[POSITION_WORDS];
+	size_t compared_count;
 };
 
 /* False if an option is not one of the ruleset's, or misses one it needs. */
@@ -33,9 +40,6 @@ bool game_uses_key(const struct game *game, const struct key *key);
 
 /* A position without pieces, every key at its default, first side to move. */
 void game_clear(const struct game *game, struct position *pos);
-/* The ruleset's first position. */
-void game_start(const struct game *game, struct position *pos);
-
 /*
  * Reads the board part of a position string, `length` bytes, into at[].
  * NULL, or what is wrong with it and *bad, the offset where.

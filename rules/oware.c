@@ -163,9 +163,11 @@ static unsigned side_of(unsigned house)
 
 static unsigned seeds_of(const struct position *pos, unsigned side)
 {
-	const uint8_t *row = pos->at + side * ROW;
+	unsigned seeds = 0;
 
-	return (unsigned)row[0] + row[1] + row[2] + row[3] + row[4] + row[5];
+	for (unsigned h = side * ROW; h < side * ROW + ROW; h++)
+		seeds += pos->at[h];
+	return seeds;
 }
 
 /* Sows a house; answers where the last seed fell. */
@@ -209,8 +211,8 @@ static unsigned seeds_in(const struct position *pos, unsigned houses)
 {
 	unsigned seeds = 0;
 
-	for (unsigned h = 0; h < HOUSES; h++)
-		if (houses & (1u << h))
+	for (unsigned h = 0; houses; h++, houses >>= 1)
+		if (houses & 1)
 			seeds += pos->at[h];
 	return seeds;
 }
@@ -223,10 +225,9 @@ static unsigned without_lowest(unsigned houses)
 }
 
 struct sowing {
-	struct position after; /* sown and harvested */
-	unsigned harvested;    /* seeds */
-	unsigned unlimited;    /* seeds, were it not for the rule about all */
-	bool takes_all;        /* and the player would still have seeds */
+	unsigned harvested; /* seeds */
+	unsigned unlimited; /* seeds, were it not for the rule about all */
+	bool takes_all;     /* and the player would still have seeds */
 };
 
 static void count_quiet_ply(
@@ -257,34 +258,33 @@ static unsigned limit_harvest(
 	return houses;
 }
 
-static void try_house(const struct game *game, const struct position *pos,
+/* Sows and harvests a house whatever the rules say about all. */
+static void sow_house(const struct game *game, struct position *pos,
     unsigned house, enum harvest_of_all how, struct sowing *result,
     struct report *report)
 {
-	unsigned side = pos->side, enemy = side ^ 1, last, houses;
-	struct position *after = &result->after;
+	unsigned side = pos->side, enemy = side ^ 1;
+	unsigned last = sow(pos, house, report);
+	unsigned houses = chain_from(pos, last, side);
 
-	*after = *pos;
-	last = sow(after, house, report);
-	houses = chain_from(after, last, side);
-	result->unlimited = seeds_in(after, houses);
+	result->unlimited = seeds_in(pos, houses);
 	result->takes_all = false;
-	if (houses && result->unlimited == seeds_of(after, enemy)) {
-		result->takes_all = seeds_of(after, side) > 0;
+	if (houses && result->unlimited == seeds_of(pos, enemy)) {
+		result->takes_all = seeds_of(pos, side) > 0;
 		houses = limit_harvest(game, how, houses);
 	}
-	result->harvested = seeds_in(after, houses);
+	result->harvested = seeds_in(pos, houses);
 	for (unsigned h = last; houses; h--) {
 		if (!(houses & (1u << h)))
 			continue;
-		report_add(report, EFFECT_TAKE, h, NOWHERE, after->at[h]);
-		after->at[h] = 0;
+		report_add(report, EFFECT_TAKE, h, NOWHERE, pos->at[h]);
+		pos->at[h] = 0;
 		houses &= ~(1u << h);
 	}
-	after->aside[SCORE + side] =
-	    (uint8_t)(after->aside[SCORE + side] + result->harvested);
-	after->side = (uint8_t)enemy;
-	count_quiet_ply(game, after, result->harvested > 0);
+	pos->aside[SCORE + side] =
+	    (uint8_t)(pos->aside[SCORE + side] + result->harvested);
+	pos->side = (uint8_t)enemy;
+	count_quiet_ply(game, pos, result->harvested > 0);
 }
 
 /* The first seed that leaves the row is the (ROW - place)th. */
@@ -312,36 +312,53 @@ static bool nothing_else(const struct game *game, const struct position *pos)
 	unsigned first = pos->side * ROW;
 
 	for (unsigned h = first; h < first + ROW; h++) {
+		struct position after = *pos;
 		struct sowing other;
 
 		if (!pos->at[h] || (must_feed(pos) && !reaches_enemy(pos, h)))
 			continue;
-		try_house(game, pos, h, FORBIDDEN, &other, NULL);
+		sow_house(game, &after, h, FORBIDDEN, &other, NULL);
 		if (!other.takes_all)
 			return false;
 	}
 	return true;
 }
 
-/* Plays a house in full: NULL and the result, or the rule that forbids it. */
+/* NULL and the house played, or the rule that forbids it. */
 static const struct rule *play_house(const struct game *game,
-    const struct position *pos, unsigned house, struct sowing *result,
+    struct position *pos, unsigned house, struct sowing *result,
     struct report *report)
 {
 	const struct oware_settings *settings = settings_of(game);
+	struct position before;
 
 	if (side_of(house) != pos->side || pos->at[house] == 0)
 		return settings->sowing;
 	if (must_feed(pos) && !reaches_enemy(pos, house))
 		return settings->feeding;
-	try_house(game, pos, house, settings->harvest_of_all, result, report);
-	if (settings->harvest_of_all == FORBIDDEN && result->takes_all) {
+	if (settings->harvest_of_all != FORBIDDEN) {
+		sow_house(game, pos, house, settings->harvest_of_all, result, report);
+		return NULL;
+	}
+	before = *pos;
+	sow_house(game, pos, house, FORBIDDEN, result, report);
+	if (result->takes_all) {
+		*pos = before;
 		if (!nothing_else(game, pos))
 			return settings->all;
 		if (report)
 			report->effect_count = 0;
-		try_house(game, pos, house, TAKES_NOTHING, result, report);
+		sow_house(game, pos, house, TAKES_NOTHING, result, report);
 	}
+	return NULL;
+}
+
+static const struct rule *pass(const struct game *game, struct position *pos)
+{
+	if (seeds_of(pos, pos->side) > 0)
+		return settings_of(game)->sowing;
+	pos->side ^= 1;
+	count_quiet_ply(game, pos, false);
 	return NULL;
 }
 
@@ -354,13 +371,8 @@ static const struct rule *oware_play(const struct game *game,
 	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
 
 	report_begin(report, turn);
-	if (turn->count == 1 && turn_has(turn, 0, SIGN_PASS)) {
-		if (seeds_of(pos, pos->side) > 0)
-			return settings->sowing;
-		pos->side ^= 1;
-		count_quiet_ply(game, pos, false);
-		return NULL;
-	}
+	if (turn->count == 1 && turn_has(turn, 0, SIGN_PASS))
+		return pass(game, pos);
 	if (!turn_has(turn, 0, SIGN_AT) || (turn->count > 1 && !claims))
 		return settings->sowing;
 	broken = play_house(game, pos, turn->actions[0].value, &result, report);
@@ -375,7 +387,6 @@ static const struct rule *oware_play(const struct game *game,
 		if (result.harvested)
 			turn_add(&report->turn, SIGN_HARVEST, result.harvested);
 	}
-	*pos = result.after;
 	return NULL;
 }
 
@@ -391,10 +402,11 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 		return each(&pass, user);
 	}
 	for (unsigned h = first; h < first + ROW; h++) {
+		struct position after = *pos;
 		struct turn turn = { 0 };
 		struct sowing result;
 
-		if (play_house(game, pos, h, &result, NULL))
+		if (play_house(game, &after, h, &result, NULL))
 			continue;
 		turn_add(&turn, SIGN_AT, h);
 		if (result.harvested)

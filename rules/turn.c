@@ -35,25 +35,15 @@ bool turn_equal(const struct turn *a, const struct turn *b)
 		   a->count * sizeof(a->actions[0])) == 0;
 }
 
-void report_begin(struct report *report, const struct turn *turn)
+void report_turn(struct report *report, const struct turn *turn)
 {
-	if (!report)
-		return;
 	report->turn = *turn;
 	report->effect_count = 0;
 }
 
-void report_add(struct report *report, enum effect_kind kind, unsigned point,
-    unsigned from, unsigned amount)
+void report_effect(struct report *report, const struct effect *effect)
 {
-	if (!report)
-		return;
 	if (report->effect_count < EFFECTS_MAX)
-		report->effects[report->effect_count] = (struct effect){
-			.kind = (uint8_t)kind,
-			.point = (uint8_t)point,
-			.from = (uint8_t)from,
-			.amount = (uint8_t)amount,
-		};
+		report->effects[report->effect_count] = *effect;
 	report->effect_count++;
 }

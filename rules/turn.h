@@ -102,9 +102,22 @@ struct report {
 	struct effect effects[EFFECTS_MAX];
 };
 
-/* Both do nothing if report is NULL. */
-void report_begin(struct report *report, const struct turn *turn);
-void report_add(struct report *report, enum effect_kind kind, unsigned point,
-    unsigned from, unsigned amount);
+void report_turn(struct report *report, const struct turn *turn);
+void report_effect(struct report *report, const struct effect *effect);
+
+/* Both do nothing if report is NULL: checking wants no reports. */
+static inline void report_begin(struct report *report, const struct turn *turn)
+{
+	if (report)
+		report_turn(report, turn);
+}
+
+static inline void report_add(struct report *report, enum effect_kind kind,
+    unsigned point, unsigned from, unsigned amount)
+{
+	if (report)
+		report_effect(report, &(struct effect){ (uint8_t)kind,
+		    (uint8_t)point, (uint8_t)from, (uint8_t)amount });
+}
 
 #endif

@@ -72,11 +72,9 @@ static unsigned long write_game(const struct game *game, struct past *past, unsi
 	uint8_t sides[PLIES_MAX];
 	struct writer writer = { .column = 1 };
 	unsigned long plies = 0, round = 0;
-	struct position pos;
 	struct state state;
 
-	game_start(game, &pos);
-	state_begin(game, &state, past, &pos);
+	state_begin(game, &state, past, &game->start);
 	while (plies < PLIES_MAX && !state.outcome.rule) {
 		struct choice choice = { .seen = 0 };
 

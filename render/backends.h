@@ -1,0 +1,30 @@
+/* The functions behind the rows of render.c. */
+#ifndef RENDER_BACKENDS_H
+#define RENDER_BACKENDS_H
+
+#include "render/render.h"
+
+/*
+ * Text: the board in character cells, then the words, no blanks at line ends.
+ * The last turn shows as (g) where a piece arrived, * where it came from or a
+ * sowing began, x where something was taken; <g> is a mark.
+ */
+void ascii_write(const struct scene *scene, const struct render_style *style,
+    struct text *out);
+void unicode_write(const struct scene *scene, const struct render_style *style,
+    struct text *out);
+void ansi_write(const struct scene *scene, const struct render_style *style,
+    struct text *out);
+
+/*
+ * SVG 1.1 without ids, scripts or fractions. The position can be read back:
+ *
+ *   <metadata><position xmlns="urn:x-ludos:ldn:1" game="fanorona"
+ *   rules="tsivy" options="">BOARD SIDE key=value</position></metadata>
+ *
+ * with option names separated by blanks and the position string as text.
+ */
+void svg_write(const struct scene *scene, const struct render_style *style,
+    struct text *out);
+
+#endif

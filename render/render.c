@@ -1,0 +1,25 @@
+#include "render/render.h"
+
+#include "render/backends.h"
+
+#include <string.h>
+
+static const struct renderer renderers[] = {
+	{ "ascii", "txt", "letters and lines in seven bits", ascii_write },
+	{ "unicode", "txt", "discs and box drawing", unicode_write },
+	{ "ansi", "ans", "the same in a terminal's colours", ansi_write },
+	{ "svg", "svg", "a vector picture for print and the web", svg_write },
+};
+
+const struct renderer *renderer_at(unsigned i)
+{
+	return i < COUNT_OF(renderers) ? &renderers[i] : NULL;
+}
+
+const struct renderer *renderer_find(const char *name)
+{
+	for (size_t i = 0; i < COUNT_OF(renderers); i++)
+		if (strcmp(renderers[i].name, name) == 0)
+			return &renderers[i];
+	return NULL;
+}

@@ -1,0 +1,30 @@
+/*
+ * Renderers are rows: a name, a suffix and a function that translates a scene.
+ * To add one, write one file with a `write` and add its row in render.c.
+ */
+#ifndef RENDER_RENDER_H
+#define RENDER_RENDER_H
+
+#include "notation/text.h"
+#include "render/scene.h"
+#include "render/theme.h"
+
+struct render_style {
+	const struct theme *theme; /* NULL: the first */
+	unsigned width_mm;         /* of pictures for print; 0: 80 */
+};
+
+struct renderer {
+	const char *name, *suffix;
+	const char *about;
+	/* Adds the picture to out; out->failed tells that memory ran out. */
+	void (*write)(const struct scene *scene,
+	    const struct render_style *style, struct text *out);
+};
+
+/* NULL if there is none of that name. */
+const struct renderer *renderer_find(const char *name);
+/* The i-th renderer, or NULL after the last. */
+const struct renderer *renderer_at(unsigned i);
+
+#endif

@@ -1,0 +1,558 @@
+#include "render/backends.h"
+#include "render/words.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum {
+	WIDTH_DEFAULT_MM = 80,
+	WORDS_SIZE = 28,
+	WORDS_LEADING = 38,
+	WORDS_LEFT = 30,
+	WORDS_LINES_MAX = 8, /* of one item; the rest becomes an ellipsis */
+	WORDS_LEGEND = 34,   /* room for a piece before them */
+	FOOT = 16,           /* below the last line */
+	SEEDS_SHOWN = 12,
+	SEED_RADIUS = 6,
+	SEED_RING = 32,
+	HARVEST_RING = 38,
+	HEAD_LENGTH = 24,
+	HEAD_HALF = 12,
+};
+
+struct svg {
+	const struct scene *scene;
+	const struct theme *theme;
+	struct text *out;
+	unsigned room;         /* for words in a line */
+	const struct item *of; /* whose attributes the open group has */
+};
+
+static void put_number(struct text *out, int n)
+{
+	char digits[12];
+	size_t at = sizeof(digits);
+	unsigned rest = n < 0 ? 0u - (unsigned)n : (unsigned)n;
+
+	do {
+		digits[--at] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest > 0);
+	if (n < 0)
+		digits[--at] = '-';
+	text_add(out, digits + at, sizeof(digits) - at);
+}
+
+/* Every @ in the pattern becomes the next int. Much quicker than printf, and
+ * no locale has a say in it. */
+static void put(struct text *out, const char *pattern, ...)
+{
+	va_list numbers;
+
+	va_start(numbers, pattern);
+	for (;;) {
+		size_t plain = strcspn(pattern, "@");
+
+		text_add(out, pattern, plain);
+		if (!pattern[plain])
+			break;
+		put_number(out, va_arg(numbers, int));
+		pattern += plain + 1;
+	}
+	va_end(numbers);
+}
+
+static void put_escaped(struct text *out, struct span span)
+{
+	size_t begin = 0;
+
+	for (size_t i = 0; i < span.length; i++) {
+		char c = span.text[i];
+		const char *instead = c == '<'    ? "&lt;"
+				      : c == '>'  ? "&gt;"
+				      : c == '&'  ? "&amp;"
+				      : c == '"'  ? "&quot;"
+				      : c == '\'' ? "&#39;"
+				      : (unsigned char)c < 0x20 || c == 0x7F
+					  ? ""
+					  : NULL;
+
+		if (!instead)
+			continue;
+		text_add(out, span.text + begin, i - begin);
+		text_puts(out, instead);
+		begin = i + 1;
+	}
+	text_add(out, span.text + begin, span.length - begin);
+}
+
+static struct span span_of(const char *text)
+{
+	return (struct span){ text, strlen(text) };
+}
+
+static void put_attribute(struct text *out, const char *name, const char *value)
+{
+	text_putc(out, ' ');
+	text_puts(out, name);
+	text_puts(out, "=\"");
+	put_escaped(out, span_of(value));
+	text_putc(out, '"');
+}
+
+/* How wide a character of words is at most in the usual fonts. */
+static unsigned advance(uint32_t c)
+{
+	if (c > 0x7F)
+		return words_columns(c) * (c < 0x1100 ? 20u : 14u);
+	if (strchr("mwMW@%", (int)c))
+		return 27;
+	if (strchr(" ijltfrI.,:;'!|()[]", (int)c))
+		return 12;
+	return c >= 'A' && c <= 'Z' ? 22 : 18;
+}
+
+static bool is_words(const struct item *item)
+{
+	return item->role >= ROLE_OWNER;
+}
+
+static bool looks_same(const struct item *a, const struct item *b)
+{
+	return a && b && a->role == b->role && a->tone == b->tone;
+}
+
+static void put_paint(
+    struct svg *svg, const char *fill, const char *stroke, int width)
+{
+	put_attribute(svg->out, "fill", fill);
+	if (stroke) {
+		put_attribute(svg->out, "stroke", stroke);
+		put(svg->out, " stroke-width=\"@\"", width);
+	}
+}
+
+static void put_look(struct svg *svg, const struct item *item)
+{
+	const struct theme *theme = svg->theme;
+	const struct paint *tone = &theme->tones[item->tone];
+
+	switch (item->role) {
+	case ROLE_BOARD:
+		put_paint(svg, theme->wood, theme->line, 4);
+		break;
+	case ROLE_SQUARE:
+	case ROLE_PIT:
+		put_paint(svg, theme->hollow, theme->line, 2);
+		break;
+	case ROLE_LINE:
+		put_paint(svg, "none", theme->line, 3);
+		text_puts(svg->out, " stroke-linecap=\"round\"");
+		break;
+	case ROLE_POINT:
+		put_paint(svg, theme->line, NULL, 0);
+		break;
+	case ROLE_LEFT:
+		put_paint(svg, item->radius < STEP / 4 ? theme->paper : "none",
+		    theme->ink, item->radius < STEP / 4 ? 3 : 5);
+		if (item->radius >= STEP / 4)
+			put(svg->out, " stroke-dasharray=\"@ @\"", 12, 8);
+		break;
+	case ROLE_GHOST:
+		put_paint(svg, tone->ghost, theme->ink, 3);
+		break;
+	case ROLE_PIECE:
+		put_paint(svg, tone->fill, tone->stroke, 4);
+		break;
+	case ROLE_ARRIVED:
+	case ROLE_PLACED:
+		put_paint(svg, "none", theme->ink, 4);
+		break;
+	case ROLE_MARK:
+		put_paint(svg, "none", theme->ink, 5);
+		put(svg->out, " stroke-dasharray=\"@ @\"", 4, 6);
+		break;
+	case ROLE_SEEDS:
+	case ROLE_HARVEST:
+		put_paint(svg, theme->seed, NULL, 0);
+		text_puts(svg->out, " text-anchor=\"middle\"");
+		break;
+	case ROLE_ARROW:
+		put_paint(svg, theme->ink, theme->paper, 5);
+		text_puts(svg->out, " stroke-linejoin=\"round\"");
+		break;
+	case ROLE_NUMBER:
+	case ROLE_LABEL:
+		put_paint(svg, theme->ink, NULL, 0);
+		text_puts(svg->out, " text-anchor=\"middle\"");
+		break;
+	case ROLE_OWNER:
+	case ROLE_STATUS:
+	case ROLE_ASIDE:
+	case ROLE_LAST:
+	case ROLE_CAPTION:
+		break;
+	}
+}
+
+static void put_circle(struct svg *svg, int x, int y, int radius)
+{
+	put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x, y, radius);
+}
+
+/* Letters whose middle is at y. */
+static void put_text(
+    struct svg *svg, int x, int y, int size, const char *more, struct span text)
+{
+	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
+	    y + size * 36 / 100, size);
+	text_puts(svg->out, more);
+	text_putc(svg->out, '>');
+	put_escaped(svg->out, text);
+	text_puts(svg->out, "</text>");
+}
+
+static void put_letter(struct svg *svg, const struct item *item)
+{
+	put(svg->out,
+	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
+	    "text-anchor=\"middle\" stroke=\"none\"",
+	    item->x, item->y + item->radius * 50 / 100,
+	    item->radius * 140 / 100);
+	put_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	text_putc(svg->out, '>');
+	put_escaped(svg->out, (struct span){ &item->letter, 1 });
+	text_puts(svg->out, "</text>");
+}
+
+static void put_piece(struct svg *svg, const struct item *item)
+{
+	put_circle(svg, item->x, item->y, item->radius);
+	if (item->hero) {
+		put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\"",
+		    item->x, item->y, item->radius - 5);
+		put_attribute(
+		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
+		put(svg->out, " stroke-width=\"@\"/>", 2);
+	}
+	if (item->hero || item->lettered)
+		put_letter(svg, item);
+}
+
+static void put_ghost(struct svg *svg, const struct item *item)
+{
+	int arm = item->radius * 60 / 100;
+
+	put(svg->out,
+	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-dasharray=\"8 5\"/>",
+	    item->x, item->y, item->radius);
+	put(svg->out, "<path d=\"M@ @l@ @m@ 0l@ @\" stroke-width=\"@\"/>",
+	    item->x - arm, item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm,
+	    -2 * arm, 5);
+}
+
+/* A thousand times the sine, for whole degrees (Bhaskara's formula). */
+static int sine(int degrees)
+{
+	int half = (degrees % 360 + 360) % 360, product;
+	bool negative = half >= 180;
+
+	half %= 180;
+	product = half * (180 - half);
+	product = 4000 * product / (40500 - product);
+	return negative ? -product : product;
+}
+
+static void put_count(struct svg *svg, const struct item *item, int size)
+{
+	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x,
+	    item->y + size * 36 / 100, size);
+	if (item->number == 0)
+		put_attribute(svg->out, "fill", svg->theme->quiet);
+	else
+		text_puts(svg->out, " font-weight=\"bold\"");
+	put(svg->out, ">@</text>", (int)item->number);
+}
+
+static void put_seeds(struct svg *svg, const struct item *item)
+{
+	int n = (int)item->number;
+
+	if (n == 0) {
+		put_count(svg, item, item->radius - 8);
+		return;
+	}
+	if (n > SEEDS_SHOWN) {
+		put_count(svg, item, item->radius + 8);
+		return;
+	}
+	for (int i = 0; i < n; i++)
+		put_circle(svg, item->x + SEED_RING * sine(360 * i / n) / 1000,
+		    item->y - SEED_RING * sine(360 * i / n + 90) / 1000,
+		    SEED_RADIUS);
+	put_count(svg, item, item->radius);
+}
+
+static void put_harvest(struct svg *svg, const struct item *item)
+{
+	int size = item->radius - 6;
+
+	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x2,
+	    item->y2 + size * 36 / 100, size);
+	put(svg->out, " font-weight=\"bold\">x@</text>", (int)item->number);
+	put(svg->out,
+	    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\" "
+	    "stroke-dasharray=\"8 5\" stroke-width=\"3\"",
+	    item->x, item->y, HARVEST_RING);
+	put_attribute(svg->out, "stroke", svg->theme->ink);
+	text_puts(svg->out, "/>");
+}
+
+static int whole_length(int dx, int dy)
+{
+	int root = 0;
+
+	for (int bit = 1 << 14; bit; bit >>= 1)
+		if ((root + bit) * (root + bit) <= dx * dx + dy * dy)
+			root += bit;
+	return root > 0 ? root : 1;
+}
+
+/* One outline for shaft and head, so that the halo goes all round. */
+static void put_arrow(struct svg *svg, const struct item *item)
+{
+	int dx = item->x2 - item->x, dy = item->y2 - item->y,
+	    length = whole_length(dx, dy);
+	int back_x = item->x2 - dx * HEAD_LENGTH / length,
+	    back_y = item->y2 - dy * HEAD_LENGTH / length;
+	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
+	int thin_x = -dy * 4 / length, thin_y = dx * 4 / length;
+
+	put(svg->out,
+	    "<path paint-order=\"stroke\" "
+	    "d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"/>",
+	    item->x + thin_x, item->y + thin_y, back_x + thin_x,
+	    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
+	    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
+	    back_y - thin_y, item->x - thin_x, item->y - thin_y);
+}
+
+static void put_badge(struct svg *svg, const struct item *item)
+{
+	struct span text = scene_text(svg->scene, item);
+	int size = item->radius,
+	    width = (int)text.length * size * 58 / 100 + 14, height = size + 6;
+
+	if (width < height)
+		width = height;
+	put(svg->out, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
+	    item->x - width / 2, item->y - height / 2, width, height,
+	    height / 2);
+	put_paint(svg, svg->theme->paper, svg->theme->ink, 2);
+	text_puts(svg->out, "/>");
+	put_text(svg, item->x, item->y, size, "", text);
+}
+
+static void put_box(struct svg *svg, const struct item *item)
+{
+	put(svg->out,
+	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"/>",
+	    item->x, item->y, item->x2 - item->x, item->y2 - item->y,
+	    item->role == ROLE_BOARD ? item->radius : 0);
+}
+
+static void put_shape(struct svg *svg, const struct item *item)
+{
+	switch (item->role) {
+	case ROLE_BOARD:
+	case ROLE_SQUARE:
+		put_box(svg, item);
+		break;
+	case ROLE_LINE:
+		put(svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
+		break;
+	case ROLE_PIT:
+	case ROLE_POINT:
+	case ROLE_LEFT:
+	case ROLE_PLACED:
+	case ROLE_MARK:
+		put_circle(svg, item->x, item->y, item->radius);
+		break;
+	case ROLE_GHOST:
+		put_ghost(svg, item);
+		break;
+	case ROLE_PIECE:
+		put_piece(svg, item);
+		break;
+	case ROLE_SEEDS:
+		put_seeds(svg, item);
+		break;
+	case ROLE_HARVEST:
+		put_harvest(svg, item);
+		break;
+	case ROLE_ARROW:
+		put_arrow(svg, item);
+		break;
+	case ROLE_NUMBER:
+		put_badge(svg, item);
+		break;
+	case ROLE_LABEL:
+		put_text(svg, item->x, item->y, item->radius, "",
+		    scene_text(svg->scene, item));
+		break;
+	case ROLE_ARRIVED: /* the arrow shows it */
+	case ROLE_OWNER:
+	case ROLE_STATUS:
+	case ROLE_ASIDE:
+	case ROLE_LAST:
+	case ROLE_CAPTION:
+		break;
+	}
+}
+
+/* Items that look the same share a group; lines even one path. */
+static void switch_group(struct svg *svg, const struct item *to)
+{
+	if (looks_same(svg->of, to))
+		return;
+	if (svg->of)
+		text_puts(
+		    svg->out, svg->of->role == ROLE_LINE ? "\"/>\n" : "</g>\n");
+	svg->of = to;
+	if (!to)
+		return;
+	text_puts(svg->out, to->role == ROLE_LINE ? "<path" : "<g");
+	put_look(svg, to);
+	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
+}
+
+static void put_board(struct svg *svg)
+{
+	for (size_t i = 0; i < svg->scene->count; i++) {
+		const struct item *item = &svg->scene->items[i];
+
+		if (is_words(item) || item->role == ROLE_ARRIVED)
+			continue;
+		switch_group(svg, item);
+		put_shape(svg, item);
+	}
+	switch_group(svg, NULL);
+}
+
+static int count_lines(const struct svg *svg, bool above)
+{
+	int lines = 0;
+
+	for (size_t i = 0; i < svg->scene->count; i++) {
+		const struct item *item = &svg->scene->items[i];
+		struct span rest = scene_text(svg->scene, item), line;
+		int own = 0;
+
+		if (!is_words(item) || item->above != above)
+			continue;
+		while (own < WORDS_LINES_MAX &&
+		       words_line(&rest, svg->room, advance, &line))
+			own++;
+		lines += own;
+	}
+	return lines;
+}
+
+static void put_words_line(
+    struct svg *svg, const struct item *item, int y, struct span line, bool cut)
+{
+	bool legend = item->role == ROLE_OWNER && item->letter;
+	bool strong = item->role == ROLE_STATUS;
+
+	if (legend) {
+		text_puts(svg->out, "<circle");
+		put_look(svg,
+		    &(struct item){ .role = ROLE_PIECE, .tone = item->tone });
+		put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>", WORDS_LEFT + 12,
+		    y - WORDS_SIZE * 36 / 100, item->radius * 45 / 100);
+	}
+	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
+	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
+	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
+	put_escaped(svg->out, line);
+	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
+}
+
+/* Sets lines from y downwards; answers where the next would be. */
+static int put_words(struct svg *svg, bool above, int y)
+{
+	for (size_t i = 0; i < svg->scene->count; i++) {
+		const struct item *item = &svg->scene->items[i];
+		struct span rest = scene_text(svg->scene, item), line;
+
+		if (!is_words(item) || item->above != above)
+			continue;
+		for (int own = 1; own <= WORDS_LINES_MAX &&
+				  words_line(&rest, svg->room, advance, &line);
+		     own++, y += WORDS_LEADING)
+			put_words_line(svg, item, y, line,
+			    own == WORDS_LINES_MAX && rest.length > 0);
+	}
+	return y;
+}
+
+static void put_element(struct text *out, const char *name, struct span text)
+{
+	text_putc(out, '<');
+	text_puts(out, name);
+	text_putc(out, '>');
+	put_escaped(out, text);
+	text_puts(out, "</");
+	text_puts(out, name);
+	text_puts(out, ">\n");
+}
+
+static void put_particulars(struct svg *svg)
+{
+	const struct scene *scene = svg->scene;
+	struct text *out = svg->out;
+
+	put_element(out, "title", scene->title);
+	put_element(out, "desc", scene->description);
+	text_puts(out, "<metadata><position xmlns=\"urn:x-ludos:ldn:1\"");
+	put_attribute(out, "game", scene->game);
+	put_attribute(out, "rules", scene->rules);
+	text_puts(out, " options=\"");
+	put_escaped(out, scene->options);
+	text_puts(out, "\">");
+	put_escaped(out, scene->position);
+	text_puts(out, "</position></metadata>\n");
+}
+
+void svg_write(const struct scene *scene, const struct render_style *style,
+    struct text *out)
+{
+	struct svg svg = {
+		.scene = scene,
+		.theme = style->theme ? style->theme : theme_find(NULL),
+		.out = out,
+		.room = (unsigned)(scene->width - WORDS_LEFT - WORDS_LEGEND),
+	};
+	int head = count_lines(&svg, true) * WORDS_LEADING;
+	int height = head + scene->height +
+		     count_lines(&svg, false) * WORDS_LEADING + FOOT;
+	int mm = style->width_mm ? (int)style->width_mm : WIDTH_DEFAULT_MM;
+
+	put(out,
+	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
+	    "font-family=\"sans-serif\">\n",
+	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
+	    height);
+	put_particulars(&svg);
+	put(out, "<rect width=\"@\" height=\"@\"", scene->width, height);
+	put_attribute(out, "fill", svg.theme->paper);
+	text_puts(out, "/>\n<g");
+	put_attribute(out, "fill", svg.theme->ink);
+	text_puts(out, ">\n");
+	put_words(&svg, true, WORDS_LEADING - 4);
+	put_words(&svg, false, head + scene->height + WORDS_SIZE);
+	put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
+	put_board(&svg);
+	text_puts(out, "</g>\n</svg>\n");
+}
