@@ -136,10 +136,7 @@ void scene_make(struct scene *scene, const struct view *view)
 	text_clear(&scene->words);
 	build_measures(&build);
 	build_board(&build);
-	build_points(&build);
-	build_traces(&build);
-	build_pieces(&build);
-	build_arrows(&build);
+	build_play(&build);
 	build_labels(&build);
 	build_words(&build);
 	scene->failed |= scene->words.failed;

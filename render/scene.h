@@ -40,6 +40,7 @@ enum role {
 	ROLE_PIT,    /* round x,y; cells: its border */
 	ROLE_POINT,  /* where a piece could stand, empty */
 	ROLE_LEFT,   /* the last turn began here, or passed through */
+	ROLE_ARROW,  /* from x,y to x2,y2, clear of the pieces there */
 	ROLE_GHOST,  /* a piece that was taken here */
 	ROLE_PIECE,
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
@@ -47,9 +48,9 @@ enum role {
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
 	ROLE_HARVEST, /* number of seeds taken from the pit at x,y, told at x2,y2 */
-	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
-	ROLE_LABEL,   /* text: a coordinate */
+	ROLE_LABEL,   /* text: a coordinate at the edge */
+	ROLE_NAME,    /* text: a point's name beside it */
 	ROLE_OWNER,   /* words: a side and what it has */
 	ROLE_STATUS,  /* words: who is to move, or how it ended */
 	ROLE_ASIDE,   /* words: what else the position counts */

@@ -23,7 +23,7 @@ static const struct measures looks[] = {
 enum {
 	LABEL_ROOM = 48,
 	LABEL_SIZE = 30,
-	POINT_LABEL_SIZE = 22,
+	NAME_SIZE = 22,
 	PIT_RADIUS = 44,
 	SQUARE_HALF = STEP / 2,
 	WIDTH_LEAST = 440, /* so that the words below have room */
@@ -48,7 +48,7 @@ void build_measures(struct builder *build)
 	struct scene *scene = build->scene;
 	int columns = build->map->columns, rows = build->map->rows;
 	int wide = (columns - 1) * look->step_x,
-	    tall = (rows - 1) * look->step_y, side, top = look->pad + 8;
+	    tall = (rows - 1) * look->step_y, side, top = look->pad + 14;
 	int first_row = look->first_row;
 
 	build->grid_names = has_grid_names(build->map);
@@ -71,6 +71,8 @@ void build_measures(struct builder *build)
 	build->bottom_cell = first_row + (rows - 1) * look->step_row;
 	scene->columns = build->left_cell + (columns - 1) * look->step_column +
 			 look->half_column + 2;
+	if (!build->grid_names) /* names beside the last points */
+		scene->columns += NAME_MAX_LENGTH;
 	scene->rows = build->bottom_cell + (look->half_column ? 1 : 0) + 2;
 }
 
@@ -204,17 +206,19 @@ static void add_point_labels(struct builder *build)
 	const struct map *map = build->map;
 
 	for (uint8_t p = 0; p < map->points; p++) {
-		struct item *label = scene_add_at(build, ROLE_LABEL, p);
+		bool outer = map->row[p] == 0 || map->row[p] == map->rows - 1;
+		bool beyond = build->look == LOOK_PITS && outer;
+		struct item *label =
+		    scene_add_at(build, beyond ? ROLE_LABEL : ROLE_NAME, p);
 
-		if (build->look == LOOK_PITS &&
-		    (map->row[p] == 0 || map->row[p] == map->rows - 1)) {
+		if (beyond) {
 			put_beyond(build, label);
 		} else {
 			label->x += 26;
 			label->y += 38;
 			label->column++;
 			label->row++;
-			label->radius = POINT_LABEL_SIZE;
+			label->radius = NAME_SIZE;
 		}
 		set_label(build, label, map->name[p], strlen(map->name[p]));
 	}

@@ -37,11 +37,8 @@ void build_measures(struct builder *build);
 void build_board(struct builder *build);
 void build_labels(struct builder *build);
 
-/* scene_turn.c: what the last turn left under and over the pieces. */
-void build_points(struct builder *build);
-void build_traces(struct builder *build);
-void build_pieces(struct builder *build);
-void build_arrows(struct builder *build);
+/* scene_turn.c: what stands on the board and what the last turn did. */
+void build_play(struct builder *build);
 
 /* scene_words.c */
 void build_words(struct builder *build);

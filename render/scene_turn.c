@@ -8,7 +8,7 @@ enum {
 	NUMBER_SIZE = 24,
 	SEED_SIZE = 36,
 	RING_RADIUS = 35,
-	PIT_RING_RADIUS = 49,
+	PIT_RING_RADIUS = 47,
 	PIT_RING_CELLS = 2,
 	HARVEST_SHIFT = 16,
 	PIT_REACH = 44,
@@ -74,55 +74,37 @@ static void add_ghost(struct builder *build, const struct effect *effect)
 	}
 }
 
-static void trace_pieces(struct builder *build, const struct effect *effect)
+/* Where the turn came from. Only the first lift of a sowing is a start. */
+static void add_starts(struct builder *build)
 {
-	switch ((enum effect_kind)effect->kind) {
-	case EFFECT_MOVE:
-		if (on_board(build, effect->from) &&
-		    piece_on(build, effect->from) == EMPTY)
-			add_left(build, effect->from);
-		break;
-	case EFFECT_LIFT:
-		if (piece_on(build, effect->point) == EMPTY)
-			add_left(build, effect->point);
-		break;
-	case EFFECT_TAKE:
-		if (effect->amount != EMPTY)
-			add_ghost(build, effect);
-		break;
-	case EFFECT_DROP:
-	case EFFECT_SKIP:
-	case EFFECT_SPENT:
-	case EFFECT_TURNED:
-		break;
+	const struct report *report = build->view->report;
+	bool pits = build->look == LOOK_PITS;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+		uint8_t start = effect->kind == EFFECT_MOVE   ? effect->from
+				: effect->kind == EFFECT_LIFT ? effect->point
+							      : NOWHERE;
+
+		if (!on_board(build, start))
+			continue;
+		if (pits || piece_on(build, start) == EMPTY)
+			add_left(build, start);
+		if (pits)
+			return;
 	}
 }
 
-void build_points(struct builder *build)
-{
-	for (uint8_t p = 0; p < build->map->points; p++)
-		if (build->look != LOOK_PITS && piece_on(build, p) == EMPTY)
-			scene_add_at(build, ROLE_POINT, p)->radius =
-			    DOT_REACH - 2;
-}
-
-void build_traces(struct builder *build)
+static void add_ghosts(struct builder *build)
 {
 	const struct report *report = build->view->report;
-	bool begun = false;
 
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		const struct effect *effect = &report->effects[i];
 
-		if (!on_board(build, effect->point) &&
-		    effect->kind != EFFECT_MOVE)
-			continue;
-		if (build->look != LOOK_PITS) {
-			trace_pieces(build, effect);
-		} else if (effect->kind == EFFECT_LIFT && !begun) {
-			add_left(build, effect->point);
-			begun = true;
-		}
+		if (effect->kind == EFFECT_TAKE && effect->amount != EMPTY &&
+		    on_board(build, effect->point))
+			add_ghost(build, effect);
 	}
 }
 
@@ -195,7 +177,7 @@ static void add_harvests(struct builder *build)
 	}
 }
 
-void build_pieces(struct builder *build)
+static void add_contents(struct builder *build)
 {
 	const struct view *view = build->view;
 	bool pits = build->look == LOOK_PITS;
@@ -249,7 +231,7 @@ static void add_arrow(struct builder *build, uint8_t from, uint8_t to)
 	dx = end.x - arrow->x;
 	dy = end.y - arrow->y;
 	length = square_root(dx * dx + dy * dy);
-	from_reach = reach_of(build, from);
+	from_reach = reach_of(build, from) + ARROW_GAP;
 	to_reach = reach_of(build, to) + ARROW_GAP;
 	arrow->x2 = end.x - dx * to_reach / length;
 	arrow->y2 = end.y - dy * to_reach / length;
@@ -284,16 +266,21 @@ static void add_leg_number(
 static void add_legs(struct builder *build)
 {
 	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		if (report->effects[i].kind == EFFECT_MOVE)
+			add_arrow(build, report->effects[i].from,
+			    report->effects[i].point);
+}
+
+/* Only a chain needs them. */
+static void add_leg_numbers(struct builder *build)
+{
+	const struct report *report = build->view->report;
 	unsigned legs = 0, leg = 0;
 
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-
-		if (effect->kind != EFFECT_MOVE)
-			continue;
-		add_arrow(build, effect->from, effect->point);
-		legs++;
-	}
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		legs += report->effects[i].kind == EFFECT_MOVE;
 	for (unsigned i = 0; i < effects_kept(report) && legs > 1; i++) {
 		const struct effect *effect = &report->effects[i];
 
@@ -356,13 +343,30 @@ static void add_sowing(struct builder *build)
 			add_sown(build, p, &sown[p]);
 }
 
-void build_arrows(struct builder *build)
+static void add_points(struct builder *build)
+{
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (piece_on(build, p) == EMPTY)
+			scene_add_at(build, ROLE_POINT, p)->radius =
+			    DOT_REACH - 2;
+}
+
+/* Arrows go behind whatever they pass, so that nothing is hidden. */
+void build_play(struct builder *build)
 {
 	const struct view *view = build->view;
+	bool pits = build->look == LOOK_PITS;
 
+	if (!pits)
+		add_points(build);
+	add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
 		add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
 	add_legs(build);
-	if (build->look == LOOK_PITS)
+	if (!pits)
+		add_ghosts(build);
+	add_contents(build);
+	add_leg_numbers(build);
+	if (pits)
 		add_sowing(build);
 }

@@ -18,6 +18,8 @@ enum {
 	HARVEST_RING = 38,
 	HEAD_LENGTH = 24,
 	HEAD_HALF = 12,
+	SHAFT_HALF = 4,
+	HALO = 8,
 };
 
 struct svg {
@@ -178,11 +180,12 @@ static void put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
 	case ROLE_ARROW:
-		put_paint(svg, theme->ink, theme->paper, 5);
+		put_paint(svg, theme->ink, theme->paper, HALO);
 		text_puts(svg->out, " stroke-linejoin=\"round\"");
 		break;
 	case ROLE_NUMBER:
 	case ROLE_LABEL:
+	case ROLE_NAME:
 		put_paint(svg, theme->ink, NULL, 0);
 		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
@@ -201,12 +204,10 @@ static void put_circle(struct svg *svg, int x, int y, int radius)
 }
 
 /* Letters whose middle is at y. */
-static void put_text(
-    struct svg *svg, int x, int y, int size, const char *more, struct span text)
+static void put_text(struct svg *svg, int x, int y, int size, struct span text)
 {
 	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
 	    y + size * 36 / 100, size);
-	text_puts(svg->out, more);
 	text_putc(svg->out, '>');
 	put_escaped(svg->out, text);
 	text_puts(svg->out, "</text>");
@@ -318,7 +319,8 @@ static int whole_length(int dx, int dy)
 	return root > 0 ? root : 1;
 }
 
-/* One outline for shaft and head, so that the halo goes all round. */
+/* Shaft and head in one outline: painted wide for the halo, then plain. Not
+ * every reader knows paint-order. */
 static void put_arrow(struct svg *svg, const struct item *item)
 {
 	int dx = item->x2 - item->x, dy = item->y2 - item->y,
@@ -326,31 +328,55 @@ static void put_arrow(struct svg *svg, const struct item *item)
 	int back_x = item->x2 - dx * HEAD_LENGTH / length,
 	    back_y = item->y2 - dy * HEAD_LENGTH / length;
 	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
-	int thin_x = -dy * 4 / length, thin_y = dx * 4 / length;
+	int thin_x = -dy * SHAFT_HALF / length,
+	    thin_y = dx * SHAFT_HALF / length;
 
-	put(svg->out,
-	    "<path paint-order=\"stroke\" "
-	    "d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"/>",
-	    item->x + thin_x, item->y + thin_y, back_x + thin_x,
-	    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
-	    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
-	    back_y - thin_y, item->x - thin_x, item->y - thin_y);
+	for (int pass = 0; pass < 2; pass++) {
+		put(svg->out, "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
+		    item->x + thin_x, item->y + thin_y, back_x + thin_x,
+		    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
+		    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
+		    back_y - thin_y, item->x - thin_x, item->y - thin_y);
+		text_puts(svg->out, pass == 0 ? "/>" : " stroke=\"none\"/>");
+	}
+}
+
+static void put_plate(
+    struct svg *svg, const struct item *item, int width, int height, int round)
+{
+	put(svg->out, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
+	    item->x - width / 2, item->y - height / 2, width, height, round);
+}
+
+static void put_label(struct svg *svg, const struct item *item)
+{
+	put_text(
+	    svg, item->x, item->y, item->radius, scene_text(svg->scene, item));
+}
+
+static int label_width(const struct item *item)
+{
+	return (int)item->length * item->radius * 58 / 100;
 }
 
 static void put_badge(struct svg *svg, const struct item *item)
 {
-	struct span text = scene_text(svg->scene, item);
-	int size = item->radius,
-	    width = (int)text.length * size * 58 / 100 + 14, height = size + 6;
+	int height = item->radius + 6, width = label_width(item) + 14;
 
-	if (width < height)
-		width = height;
-	put(svg->out, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
-	    item->x - width / 2, item->y - height / 2, width, height,
-	    height / 2);
+	put_plate(
+	    svg, item, width < height ? height : width, height, height / 2);
 	put_paint(svg, svg->theme->paper, svg->theme->ink, 2);
 	text_puts(svg->out, "/>");
-	put_text(svg, item->x, item->y, size, "", text);
+	put_label(svg, item);
+}
+
+/* Lines may run below it. */
+static void put_name(struct svg *svg, const struct item *item)
+{
+	put_plate(svg, item, label_width(item) + 4, item->radius - 2, 0);
+	put_paint(svg, svg->theme->paper, NULL, 0);
+	text_puts(svg->out, "/>");
+	put_label(svg, item);
 }
 
 static void put_box(struct svg *svg, const struct item *item)
@@ -397,8 +423,10 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_badge(svg, item);
 		break;
 	case ROLE_LABEL:
-		put_text(svg, item->x, item->y, item->radius, "",
-		    scene_text(svg->scene, item));
+		put_label(svg, item);
+		break;
+	case ROLE_NAME:
+		put_name(svg, item);
 		break;
 	case ROLE_ARRIVED: /* the arrow shows it */
 	case ROLE_OWNER:

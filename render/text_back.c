@@ -247,6 +247,7 @@ static void draw_item(
 		draw_number(canvas, item);
 		break;
 	case ROLE_LABEL:
+	case ROLE_NAME:
 		draw_label(canvas, scene, item);
 		break;
 	case ROLE_BOARD:

@@ -218,19 +218,20 @@ enum soundness game_inspect(
 	return game->family->inspect(game, pos, why);
 }
 
+/* Words are mixed on their own, so that none waits for the one before. */
 uint64_t game_hash(const struct game *game, const struct position *pos)
 {
-	uint64_t hash = 0x9e3779b97f4a7c15u;
+	uint64_t hash = 0;
 
 	for (size_t i = 0; i < game->compared_count; i++) {
 		uint64_t word;
 
 		memcpy(&word, (const char *)pos + game->compared[i].word * 8, 8);
-		hash ^= word & game->compared[i].mask;
-		hash *= 0xff51afd7ed558ccdu;
-		hash ^= hash >> 32;
+		word &= game->compared[i].mask;
+		word = (word + (i + 1) * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
+		hash += (word ^ word >> 32) * 0xc4ceb9fe1a85ec53u;
 	}
-	return hash;
+	return hash ^ hash >> 29;
 }
 
 /* The position alone may end the game, or its third occurrence. */
