@@ -26,7 +26,9 @@ static void hear(const struct diag *diag, void *user)
 		show_diag_json(&checker->list, diag);
 	} else if (checker->style.verbose) {
 		show_diag(&checker->list, diag, checker->style.colour);
-	} else if (checker->told == 0 || (diag->level == LEVEL_ERROR && checker->first_level != LEVEL_ERROR)) {
+	} else if (checker->told == 0 ||
+		   (diag->level == LEVEL_ERROR &&
+		       checker->first_level != LEVEL_ERROR)) {
 		text_clear(&checker->first);
 		show_diag_line(&checker->first, diag, checker->style.colour);
 		checker->first_level = diag->level;
@@ -66,12 +68,15 @@ void checker_free(struct checker *checker)
 
 /* What the game came to: a side, draw or *; the record's word where the rules
  * did not end the game. */
-static const char *result_words(const struct record *record, const struct verdict *verdict)
+static const char *result_words(
+    const struct record *record, const struct verdict *verdict)
 {
 	const struct outcome *outcome = &verdict->final.outcome;
 
 	if (outcome->rule)
-		return outcome->winner == NOBODY ? "draw" : verdict->game->family->sides[outcome->winner].name;
+		return outcome->winner == NOBODY
+			   ? "draw"
+			   : verdict->game->family->sides[outcome->winner].name;
 	switch (record->result) {
 	case RESULT_WON:
 		return record->family->sides[record->winner].name;
@@ -84,7 +89,9 @@ static const char *result_words(const struct record *record, const struct verdic
 	return "*";
 }
 
-static void write_json(struct checker *checker, const struct source *source, unsigned long number, const struct verdict *verdict, bool good, struct text *out)
+static void write_json(struct checker *checker, const struct source *source,
+    unsigned long number, const struct verdict *verdict, bool good,
+    struct text *out)
 {
 	const struct record *record = &checker->record;
 	bool known = record->ruleset != NULL;
@@ -95,12 +102,15 @@ static void write_json(struct checker *checker, const struct source *source, uns
 	json_words(out, known ? record->ruleset->game : NULL);
 	text_puts(out, ",\"rules\":");
 	json_words(out, known ? record->ruleset->name : NULL);
-	text_addf(out, ",\"plies\":%lu,\"legal\":%s,\"ok\":%s,\"result\":", verdict->plies, verdict->legal ? "true" : "false", good ? "true" : "false");
+	text_addf(out,
+	    ",\"plies\":%lu,\"legal\":%s,\"ok\":%s,\"result\":", verdict->plies,
+	    verdict->legal ? "true" : "false", good ? "true" : "false");
 	json_words(out, verdict->legal ? result_words(record, verdict) : NULL);
 	if (verdict->legal && verdict->game->ruleset->scored) {
 		text_puts(out, ",\"score\":[");
 		for (unsigned s = 0; s < verdict->game->sides; s++)
-			text_addf(out, s ? ",%u" : "%u", verdict->final.outcome.score[s]);
+			text_addf(out, s ? ",%u" : "%u",
+			    verdict->final.outcome.score[s]);
 		text_putc(out, ']');
 	}
 	if (verdict->legal && verdict->final.outcome.rule) {
@@ -128,7 +138,8 @@ static void note_breach(const struct diag *diag, void *user)
 	breach->rule = diag->rule;
 }
 
-static void write_which(struct checker *checker, const struct source *source, unsigned long number, struct text *out)
+static void write_which(struct checker *checker, const struct source *source,
+    unsigned long number, struct text *out)
 {
 	const struct family *family = checker->record.family;
 	const struct ruleset *written = checker->record.ruleset;
@@ -144,18 +155,23 @@ static void write_which(struct checker *checker, const struct source *source, un
 			continue;
 		sink_init(&sink, note_breach, &breach);
 		replay_force_rules(checker->replay, row);
-		replay_record(checker->replay, &checker->record, source, &sink, NULL, NULL, &verdict);
+		replay_record(checker->replay, &checker->record, source, &sink,
+		    NULL, NULL, &verdict);
 		replay_force_rules(checker->replay, NULL);
 		sink_release(&sink);
 		if (verdict.legal)
 			text_addf(out, " %s", row->name);
 		else
-			text_addf(out, " (not %s: ply %lu%s%s)", row->name, breach.ply, breach.rule ? " " : "", breach.rule ? breach.rule->id : "");
+			text_addf(out, " (not %s: ply %lu%s%s)", row->name,
+			    breach.ply, breach.rule ? " " : "",
+			    breach.rule ? breach.rule->id : "");
 	}
 	text_putc(out, '\n');
 }
 
-void checker_check(struct checker *checker, const struct source *source, unsigned long number, struct text *out, struct text *err, struct tally *tally)
+void checker_check(struct checker *checker, const struct source *source,
+    unsigned long number, struct text *out, struct text *err,
+    struct tally *tally)
 {
 	struct verdict verdict;
 	bool good;
@@ -164,7 +180,8 @@ void checker_check(struct checker *checker, const struct source *source, unsigne
 	text_clear(&checker->first);
 	text_clear(&checker->list);
 	checker->sink.warnings = 0;
-	good = replay_record(checker->replay, &checker->record, source, &checker->sink, NULL, NULL, &verdict);
+	good = replay_record(checker->replay, &checker->record, source,
+	    &checker->sink, NULL, NULL, &verdict);
 	tally->records++;
 	tally->plies += verdict.plies;
 	tally->wrong += !good;

@@ -24,6 +24,8 @@ struct checker *checker_new(const struct check_style *style);
 void checker_free(struct checker *checker);
 
 /* Checks one record; what there is to print is added to out and err. */
-void checker_check(struct checker *checker, const struct source *source, unsigned long number, struct text *out, struct text *err, struct tally *tally);
+void checker_check(struct checker *checker, const struct source *source,
+    unsigned long number, struct text *out, struct text *err,
+    struct tally *tally);
 
 #endif

@@ -11,16 +11,17 @@
 
 /* Exit status: the worst that happened. */
 enum status {
-	STATUS_GOOD = 0,    /* everything is legal and consistent */
-	STATUS_WRONG = 1,   /* a record is wrong */
+	STATUS_GOOD = 0,  /* everything is legal and consistent */
+	STATUS_WRONG = 1, /* a record is wrong */
 	STATUS_USAGE = 2,
 	STATUS_MACHINE = 3, /* cannot read or write, no memory */
 };
 
 struct flag {
-	const char *name;     /* without the dashes; NULL ends a list */
-	char letter;          /* its short form, or 0 */
-	const char *argument; /* what to call its value, or NULL if it has none */
+	const char *name; /* without the dashes; NULL ends a list */
+	char letter;      /* its short form, or 0 */
+	const char
+	    *argument; /* what to call its value, or NULL if it has none */
 	const char *help;
 };
 
@@ -48,7 +49,8 @@ struct command {
 const char *argument(const struct arguments *arguments, const char *flag);
 bool argument_given(const struct arguments *arguments, const char *flag);
 /* A number from a flag or operand; tells and answers false if it is none. */
-bool argument_number(const struct command *command, const char *what, const char *words, long least, long most, long *number);
+bool argument_number(const struct command *command, const char *what,
+    const char *words, long least, long most, long *number);
 
 /* Tells what is wrong with the call, and the synopsis. */
 enum status usage_error(const struct command *command, const char *format, ...)

@@ -48,8 +48,11 @@ static void check_batch(struct checker *checker, struct batch *batch)
 	for (unsigned i = 0; i < batch->count; i++) {
 		struct source source;
 
-		source_init(&source, batch->records[i].name, batch->bytes.data + batch->records[i].offset, batch->records[i].length, batch->records[i].line);
-		checker_check(checker, &source, batch->records[i].number, &batch->out, &batch->err, &batch->tally);
+		source_init(&source, batch->records[i].name,
+		    batch->bytes.data + batch->records[i].offset,
+		    batch->records[i].length, batch->records[i].line);
+		checker_check(checker, &source, batch->records[i].number,
+		    &batch->out, &batch->err, &batch->tally);
 	}
 }
 
@@ -61,7 +64,8 @@ static void *work(void *user)
 	pthread_mutex_lock(&job->lock);
 	job->failed |= !checker;
 	for (;;) {
-		struct batch *batch = &job->batches[job->next_take % job->batch_count];
+		struct batch *batch =
+		    &job->batches[job->next_take % job->batch_count];
 
 		if (!batch->ready) {
 			if (job->finished)
@@ -90,7 +94,8 @@ static void show_progress(struct job *job)
 	if (!job->arguments->progress || now == job->shown)
 		return;
 	if (job->shown)
-		fprintf(stderr, "\r%lu records, %lu wrong", job->total.records, job->total.wrong);
+		fprintf(stderr, "\r%lu records, %lu wrong", job->total.records,
+		    job->total.wrong);
 	job->shown = now;
 }
 
@@ -152,7 +157,8 @@ static void send_batch(struct job *job, struct batch *batch)
 	pthread_mutex_unlock(&job->lock);
 }
 
-static void add_record(struct job *job, struct batch *batch, const struct source *source, unsigned long number)
+static void add_record(struct job *job, struct batch *batch,
+    const struct source *source, unsigned long number)
 {
 	unsigned i = batch->count++;
 
@@ -168,7 +174,8 @@ static void add_record(struct job *job, struct batch *batch, const struct source
 	}
 }
 
-static enum status check_file(struct job *job, const char *name, struct batch **batch)
+static enum status check_file(
+    struct job *job, const char *name, struct batch **batch)
 {
 	enum status status = STATUS_GOOD;
 	struct source source;
@@ -177,7 +184,8 @@ static enum status check_file(struct job *job, const char *name, struct batch **
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
 	while (!job->failed && input_next(&input, &source, &status)) {
-		if ((*batch)->count == BATCH_RECORDS || (*batch)->bytes.length > BATCH_BYTES) {
+		if ((*batch)->count == BATCH_RECORDS ||
+		    (*batch)->bytes.length > BATCH_BYTES) {
 			send_batch(job, *batch);
 			*batch = batch_to_fill(job);
 		}
@@ -196,7 +204,8 @@ static bool job_start(struct job *job, long threads)
 	pthread_mutex_init(&job->lock, NULL);
 	pthread_cond_init(&job->changed, NULL);
 	while (threads > 1 && (long)job->thread_count < threads) {
-		if (pthread_create(&job->threads[job->thread_count], NULL, work, job) != 0)
+		if (pthread_create(
+			&job->threads[job->thread_count], NULL, work, job) != 0)
 			break;
 		job->thread_count++;
 	}
@@ -232,7 +241,10 @@ static void print_summary(const struct job *job)
 	const struct tally *total = &job->total;
 
 	clear_progress(job);
-	fprintf(job->style.json ? stderr : stdout, "%lu record%s, %llu plies: %lu wrong, %lu with warnings\n", total->records, total->records == 1 ? "" : "s", total->plies, total->wrong, total->warned);
+	fprintf(job->style.json ? stderr : stdout,
+	    "%lu record%s, %llu plies: %lu wrong, %lu with warnings\n",
+	    total->records, total->records == 1 ? "" : "s", total->plies,
+	    total->wrong, total->warned);
 }
 
 static enum status run_check(const struct arguments *arguments)
@@ -242,19 +254,23 @@ static enum status run_check(const struct arguments *arguments)
 	struct batch *batch;
 	long threads = 1;
 
-	if (argument_given(arguments, "jobs") && !argument_number(arguments->command, "-j", argument(arguments, "jobs"), 1, THREADS_MAX, &threads))
+	if (argument_given(arguments, "jobs") &&
+	    !argument_number(arguments->command, "-j",
+		argument(arguments, "jobs"), 1, THREADS_MAX, &threads))
 		return STATUS_USAGE;
 	job.style.json = argument_given(arguments, "json");
 	job.style.which = argument_given(arguments, "which");
 	job.style.verbose = argument_given(arguments, "verbose");
 	job.style.colour = arguments->colour_err;
 	if (job.style.json && job.style.which)
-		return usage_error(arguments->command, "--json and --which do not go together");
+		return usage_error(arguments->command,
+		    "--json and --which do not go together");
 	if (!job_start(&job, threads))
 		return machine_error("out of memory");
 	batch = batch_to_fill(&job);
 	for (int i = 0; i < arguments->count; i++)
-		status = worse(status, check_file(&job, arguments->operands[i], &batch));
+		status = worse(
+		    status, check_file(&job, arguments->operands[i], &batch));
 	if (batch->count > 0)
 		send_batch(&job, batch);
 	job_end(&job);
@@ -267,7 +283,8 @@ static enum status run_check(const struct arguments *arguments)
 static const struct flag check_flags[] = {
 	{ "json", 0, NULL, "one JSON object a record, one a line" },
 	{ "jobs", 'j', "N", "check with N threads" },
-	{ "which", 0, NULL, "under which rules of its game each record is legal" },
+	{ "which", 0, NULL,
+	    "under which rules of its game each record is legal" },
 	{ "verbose", 'v', NULL, "every message in full" },
 	{ NULL, 0, NULL, NULL },
 };
@@ -275,7 +292,8 @@ static const struct flag check_flags[] = {
 const struct command check_command = {
 	.name = "check",
 	.operands = "FILE...",
-	.about = "validates records: a line for each one with a problem, a summary",
+	.about =
+	    "validates records: a line for each one with a problem, a summary",
 	.flags = check_flags,
 	.least = 1,
 	.most = -1,

@@ -21,7 +21,8 @@ struct formatter {
 
 /* Puts every record of the file in form. `changed` tells whether that made a
  * difference; a record that cannot be read is written as it was. */
-static enum status format_records(struct formatter *formatter, const char *name, FILE *out, bool *changed)
+static enum status format_records(
+    struct formatter *formatter, const char *name, FILE *out, bool *changed)
 {
 	enum status status = STATUS_GOOD;
 	struct source source;
@@ -33,21 +34,28 @@ static enum status format_records(struct formatter *formatter, const char *name,
 		unsigned long errors = formatter->sink.errors;
 
 		text_clear(&formatter->text);
-		if (!ldn_write(formatter->replay, &formatter->record, &source, &formatter->sink, &formatter->text)) {
+		if (!ldn_write(formatter->replay, &formatter->record, &source,
+			&formatter->sink, &formatter->text)) {
 			text_clear(&formatter->text);
 			text_add(&formatter->text, source.text, source.length);
 		}
 		if (formatter->sink.errors > errors)
-			status = worse(status, formatter->sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG);
-		*changed |= formatter->text.length != source.length || memcmp(formatter->text.data, source.text, source.length) != 0;
+			status = worse(status, formatter->sink.machine_failed
+						   ? STATUS_MACHINE
+						   : STATUS_WRONG);
+		*changed |= formatter->text.length != source.length ||
+			    memcmp(formatter->text.data, source.text,
+				source.length) != 0;
 		if (out)
-			fwrite(formatter->text.data, 1, formatter->text.length, out);
+			fwrite(formatter->text.data, 1, formatter->text.length,
+			    out);
 	}
 	input_close(&input);
 	return status;
 }
 
-static enum status format_in_place(struct formatter *formatter, const char *name)
+static enum status format_in_place(
+    struct formatter *formatter, const char *name)
 {
 	struct output output;
 	enum status status;
@@ -65,14 +73,16 @@ static enum status format_in_place(struct formatter *formatter, const char *name
 	return status;
 }
 
-static enum status format_file(const struct arguments *arguments, struct formatter *formatter, const char *name)
+static enum status format_file(const struct arguments *arguments,
+    struct formatter *formatter, const char *name)
 {
 	bool check = argument_given(arguments, "check"), changed = false;
 	enum status status;
 
 	if (argument_given(arguments, "write"))
 		return format_in_place(formatter, name);
-	status = format_records(formatter, name, check ? NULL : stdout, &changed);
+	status =
+	    format_records(formatter, name, check ? NULL : stdout, &changed);
 	if (check && changed) {
 		printf("%s\n", name);
 		status = worse(status, STATUS_WRONG);
@@ -92,7 +102,8 @@ static enum status run_fmt(const struct arguments *arguments)
 	sink_init(&formatter.sink, show_on_stderr, &colour);
 	text_init(&formatter.text);
 	for (int i = 0; i < arguments->count; i++)
-		status = worse(status, format_file(arguments, &formatter, arguments->operands[i]));
+		status = worse(status,
+		    format_file(arguments, &formatter, arguments->operands[i]));
 	text_release(&formatter.text);
 	sink_release(&formatter.sink);
 	record_release(&formatter.record);

@@ -5,18 +5,22 @@
 #include "notation/json.h"
 #include "notation/position_text.h"
 
-typedef void ruleset_fn(const struct family *family, const struct ruleset *ruleset, void *user);
+typedef void ruleset_fn(
+    const struct family *family, const struct ruleset *ruleset, void *user);
 
 /* Every ruleset, or those of one game. */
 static void each_ruleset(const char *game, ruleset_fn *each, void *user)
 {
 	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++)
-			if (!game || strcmp(families[f]->rulesets[i].game, game) == 0)
-				each(families[f], &families[f]->rulesets[i], user);
+			if (!game ||
+			    strcmp(families[f]->rulesets[i].game, game) == 0)
+				each(families[f], &families[f]->rulesets[i],
+				    user);
 }
 
-static void list_line(const struct family *family, const struct ruleset *ruleset, void *user)
+static void list_line(
+    const struct family *family, const struct ruleset *ruleset, void *user)
 {
 	char name[64];
 
@@ -29,7 +33,8 @@ static void list_line(const struct family *family, const struct ruleset *ruleset
 	putchar('\n');
 }
 
-static void write_start(const struct family *family, const struct ruleset *ruleset, struct text *text)
+static void write_start(const struct family *family,
+    const struct ruleset *ruleset, struct text *text)
 {
 	struct game game;
 
@@ -37,14 +42,16 @@ static void write_start(const struct family *family, const struct ruleset *rules
 		position_write(&game, &game.start, text);
 }
 
-static void describe(const struct family *family, const struct ruleset *ruleset, void *user)
+static void describe(
+    const struct family *family, const struct ruleset *ruleset, void *user)
 {
 	bool *first = user;
 	struct text start;
 
 	text_init(&start);
 	write_start(family, ruleset, &start);
-	printf("%s%s/%s\n  %s: %s\n", *first ? "" : "\n", ruleset->game, ruleset->name, ruleset->title, ruleset->about);
+	printf("%s%s/%s\n  %s: %s\n", *first ? "" : "\n", ruleset->game,
+	    ruleset->name, ruleset->title, ruleset->about);
 	*first = false;
 	printf("  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
@@ -54,14 +61,19 @@ static void describe(const struct family *family, const struct ruleset *ruleset,
 	printf("  position   %s\n", start.data ? start.data : "");
 	text_release(&start);
 	for (size_t i = 0; i < family->key_count; i++)
-		if (!family->keys[i].rulesets || (family->keys[i].rulesets & (1u << (ruleset - family->rulesets))))
-			printf("             %s: %s\n", family->keys[i].name, family->keys[i].text);
+		if (!family->keys[i].rulesets ||
+		    (family->keys[i].rulesets &
+			(1u << (ruleset - family->rulesets))))
+			printf("             %s: %s\n", family->keys[i].name,
+			    family->keys[i].text);
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			printf("  option     %s: %s\n", family->options[i].name, family->options[i].text);
+			printf("  option     %s: %s\n", family->options[i].name,
+			    family->options[i].text);
 }
 
-static void describe_json(const struct family *family, const struct ruleset *ruleset, void *user)
+static void describe_json(
+    const struct family *family, const struct ruleset *ruleset, void *user)
 {
 	struct text *text = user;
 	bool comma = false;
@@ -87,7 +99,9 @@ static void describe_json(const struct family *family, const struct ruleset *rul
 		json_words(text, family->options[i].name);
 		comma = true;
 	}
-	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"", ruleset->free_first ? "free" : "fixed", ruleset->scored ? "true" : "false");
+	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"",
+	    ruleset->free_first ? "free" : "fixed",
+	    ruleset->scored ? "true" : "false");
 	write_start(family, ruleset, text);
 	text_puts(text, "\",\"examples\":");
 	json_words(text, ruleset->examples);
@@ -104,7 +118,10 @@ static enum status run_games(const struct arguments *arguments)
 	if (game && !spec_find(arguments->command, game, &family, &ruleset))
 		return STATUS_USAGE;
 	if (game && ruleset)
-		return usage_error(arguments->command, "a game is expected, not a ruleset; 'ludos rules %s' prints its rules", game);
+		return usage_error(arguments->command,
+		    "a game is expected, not a ruleset; 'ludos rules %s' "
+		    "prints its rules",
+		    game);
 	if (argument_given(arguments, "json")) {
 		struct text text;
 

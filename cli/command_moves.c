@@ -18,8 +18,13 @@ static bool print_turn(const struct turn *turn, void *user)
 static void print_turns(const struct game *game, const struct state *state)
 {
 	struct game copy = *game;
+	const char *unlisted = game->family->unlisted
+				   ? game->family->unlisted(game, &state->pos)
+				   : NULL;
 
 	state_turns(game, state, print_turn, &copy);
+	if (unlisted)
+		fprintf(stderr, "ludos: %s\n", unlisted);
 }
 
 static enum status moves_of_position(const struct arguments *arguments)
@@ -29,8 +34,10 @@ static enum status moves_of_position(const struct arguments *arguments)
 	struct game game;
 	struct past past;
 
-	if (!spec_read(arguments->command, argument(arguments, "game"), &game) ||
-	    !spec_position(arguments->command, &game, argument(arguments, "position"), &pos))
+	if (!spec_read(
+		arguments->command, argument(arguments, "game"), &game) ||
+	    !spec_position(arguments->command, &game,
+		argument(arguments, "position"), &pos))
 		return STATUS_USAGE;
 	past_init(&past);
 	if (state_begin(&game, &state, &past, &pos))
@@ -39,7 +46,8 @@ static enum status moves_of_position(const struct arguments *arguments)
 	return STATUS_GOOD;
 }
 
-static enum status moves_of_file(const struct arguments *arguments, struct replay *replay)
+static enum status moves_of_file(
+    const struct arguments *arguments, struct replay *replay)
 {
 	const char *words = argument(arguments, "at");
 	bool colour = arguments->colour_err;
@@ -50,7 +58,8 @@ static enum status moves_of_file(const struct arguments *arguments, struct repla
 	struct sink sink;
 	long at = -1;
 
-	if (words && !argument_number(arguments->command, "--at", words, -1000000000, 1000000000, &at))
+	if (words && !argument_number(arguments->command, "--at", words,
+			 -1000000000, 1000000000, &at))
 		return STATUS_USAGE;
 	if (!input_open(&input, arguments->operands[0]))
 		return STATUS_MACHINE;
@@ -60,10 +69,13 @@ static enum status moves_of_file(const struct arguments *arguments, struct repla
 		struct moment moment;
 		struct verdict verdict;
 
-		if (moment_find(replay, &record, &source, at, &sink, &moment, &verdict))
+		if (moment_find(
+			replay, &record, &source, at, &sink, &moment, &verdict))
 			print_turns(verdict.game, &moment.after);
 		if (sink.errors)
-			status = worse(status, sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG);
+			status =
+			    worse(status, sink.machine_failed ? STATUS_MACHINE
+							      : STATUS_WRONG);
 	}
 	sink_release(&sink);
 	record_release(&record);
@@ -77,7 +89,8 @@ static enum status run_moves(const struct arguments *arguments)
 	enum status status;
 
 	if (argument_given(arguments, "game") == (arguments->count > 0))
-		return usage_error(arguments->command, "give either a FILE or --game");
+		return usage_error(
+		    arguments->command, "give either a FILE or --game");
 	if (arguments->count == 0)
 		return moves_of_position(arguments);
 	replay = replay_new();
@@ -89,7 +102,8 @@ static enum status run_moves(const struct arguments *arguments)
 }
 
 static const struct flag moves_flags[] = {
-	{ "game", 'g', "GAME[/RULES]", "the game, with +OPTION for each option" },
+	{ "game", 'g', "GAME[/RULES]",
+	    "the game, with +OPTION for each option" },
 	{ "position", 'p', "STRING", "a position; the start if absent" },
 	{ "at", 0, "N", "after ply N of FILE, from the end if negative" },
 	{ NULL, 0, NULL, NULL },

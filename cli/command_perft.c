@@ -13,14 +13,18 @@ static enum status run_perft(const struct arguments *arguments)
 
 	if (!spec_read(command, arguments->operands[0], &game))
 		return STATUS_USAGE;
-	if (!argument_number(command, "DEPTH", arguments->operands[1], 1, 99, &depth))
+	if (!argument_number(
+		command, "DEPTH", arguments->operands[1], 1, 99, &depth))
 		return STATUS_USAGE;
-	if (!spec_position(command, &game, arguments->count > 2 ? arguments->operands[2] : NULL, &pos))
+	if (!spec_position(command, &game,
+		arguments->count > 2 ? arguments->operands[2] : NULL, &pos))
 		return STATUS_USAGE;
 	past_init(&past);
 	if (state_begin(&game, &state, &past, &pos)) {
-		for (unsigned d = 1; d <= (unsigned)depth && !past.failed; d++) {
-			printf("%u %llu\n", d, (unsigned long long)perft(&game, &state, &past, d));
+		for (unsigned d = 1; d <= (unsigned)depth && !past.failed;
+		     d++) {
+			printf("%u %llu\n", d,
+			    (unsigned long long)perft(&game, &state, &past, d));
 			fflush(stdout);
 		}
 	}
@@ -33,7 +37,8 @@ static enum status run_perft(const struct arguments *arguments)
 const struct command perft_command = {
 	.name = "perft",
 	.operands = "GAME/RULES[+OPTION...] DEPTH [POSITION]",
-	.about = "counts sequences of turns: 'depth count', a line for each depth",
+	.about =
+	    "counts sequences of turns: 'depth count', a line for each depth",
 	.least = 2,
 	.most = 3,
 	.run = run_perft,

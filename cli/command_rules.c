@@ -14,10 +14,13 @@ static void print_chapter(const struct chapter *chapter)
 	}
 }
 
-static void print_ruleset(const struct family *family, const struct ruleset *ruleset)
+static void print_ruleset(
+    const struct family *family, const struct ruleset *ruleset)
 {
-	printf("%s/%s: %s, %s\n", ruleset->game, ruleset->name, ruleset->title, ruleset->about);
-	for (unsigned c = 0; c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
+	printf("%s/%s: %s, %s\n", ruleset->game, ruleset->name, ruleset->title,
+	    ruleset->about);
+	for (unsigned c = 0;
+	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
 		print_chapter(ruleset->chapters[c]);
 	for (size_t i = 0; i < family->option_count; i++) {
 		const struct option *option = &family->options[i];

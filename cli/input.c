@@ -50,14 +50,20 @@ bool input_next(struct input *input, struct source *source, enum status *status)
 		case STREAM_END:
 			return false;
 		case STREAM_TOO_LARGE:
-			fprintf(stderr, "%s:%zu:1: error: a record of more than %d MB is not read\n", input->name, line, DOCUMENT_MAX >> 20);
+			fprintf(stderr,
+			    "%s:%zu:1: error: a record of more than %d MB is "
+			    "not read\n",
+			    input->name, line, DOCUMENT_MAX >> 20);
 			*status = worse(*status, STATUS_WRONG);
 			break;
 		case STREAM_UNREADABLE:
-			*status = worse(*status, machine_error("cannot read %s: %s", input->name, strerror(errno)));
+			*status =
+			    worse(*status, machine_error("cannot read %s: %s",
+					       input->name, strerror(errno)));
 			return false;
 		case STREAM_NO_MEMORY:
-			*status = worse(*status, machine_error("out of memory"));
+			*status =
+			    worse(*status, machine_error("out of memory"));
 			return false;
 		}
 	}

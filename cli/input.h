@@ -18,6 +18,7 @@ void input_close(struct input *input);
 
 /* The next record; false at the end, or after telling what failed, with
  * *status made worse. A record that is too large is told and passed over. */
-bool input_next(struct input *input, struct source *source, enum status *status);
+bool input_next(
+    struct input *input, struct source *source, enum status *status);
 
 #endif

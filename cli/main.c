@@ -7,12 +7,14 @@
 
 #include "cli/command.h"
 
-#define COMMANDS(X) \
-	X(check) \
-	X(fmt) \
-	X(games) \
-	X(moves) \
-	X(perft) \
+#define COMMANDS(X)                                                            \
+	X(check)                                                               \
+	X(draw)                                                                \
+	X(fmt)                                                                 \
+	X(games)                                                               \
+	X(moves)                                                               \
+	X(perft)                                                               \
+	X(replay)                                                              \
 	X(rules)
 
 #define DECLARE(name) extern const struct command name##_command;
@@ -32,7 +34,13 @@ static const struct flag common_flags[] = {
 	{ NULL, 0, NULL, NULL },
 };
 
-enum { COMMON_COLOR, COMMON_NO_PROGRESS, COMMON_HELP, COMMON_VERSION, COMMON_COUNT };
+enum {
+	COMMON_COLOR,
+	COMMON_NO_PROGRESS,
+	COMMON_HELP,
+	COMMON_VERSION,
+	COMMON_COUNT
+};
 
 enum status worse(enum status a, enum status b)
 {
@@ -47,16 +55,19 @@ static void print_synopsis(FILE *out, const struct command *command)
 			fprintf(out, " [-%c", f->letter);
 		else
 			fprintf(out, " [--%s", f->name);
-		fprintf(out, "%s%s]", f->argument ? " " : "", f->argument ? f->argument : "");
+		fprintf(out, "%s%s]", f->argument ? " " : "",
+		    f->argument ? f->argument : "");
 	}
-	fprintf(out, "%s%s\n", *command->operands ? " " : "", command->operands);
+	fprintf(
+	    out, "%s%s\n", *command->operands ? " " : "", command->operands);
 }
 
 enum status usage_error(const struct command *command, const char *format, ...)
 {
 	va_list arguments;
 
-	fprintf(stderr, "ludos%s%s: ", command ? " " : "", command ? command->name : "");
+	fprintf(stderr, "ludos%s%s: ", command ? " " : "",
+	    command ? command->name : "");
 	va_start(arguments, format);
 	vfprintf(stderr, format, arguments);
 	va_end(arguments);
@@ -64,7 +75,9 @@ enum status usage_error(const struct command *command, const char *format, ...)
 	if (command)
 		print_synopsis(stderr, command);
 	else
-		fputs("usage: ludos COMMAND [ARGUMENT ...]; 'ludos --help' lists the commands\n", stderr);
+		fputs("usage: ludos COMMAND [ARGUMENT ...]; 'ludos --help' "
+		      "lists the commands\n",
+		    stderr);
 	return STATUS_USAGE;
 }
 
@@ -100,15 +113,18 @@ bool argument_given(const struct arguments *arguments, const char *flag)
 	return argument(arguments, flag) != NULL;
 }
 
-bool argument_number(const struct command *command, const char *what, const char *words, long least, long most, long *number)
+bool argument_number(const struct command *command, const char *what,
+    const char *words, long least, long most, long *number)
 {
 	char *end;
 
 	errno = 0;
 	*number = strtol(words, &end, 10);
-	if (end != words && *end == '\0' && !errno && *number >= least && *number <= most)
+	if (end != words && *end == '\0' && !errno && *number >= least &&
+	    *number <= most)
 		return true;
-	usage_error(command, "%s must be a number from %ld to %ld, not '%s'", what, least, most, words);
+	usage_error(command, "%s must be a number from %ld to %ld, not '%s'",
+	    what, least, most, words);
 	return false;
 }
 
@@ -116,7 +132,8 @@ static void print_flag(const struct flag *flag)
 {
 	char name[64];
 
-	snprintf(name, sizeof(name), "--%s%s%s", flag->name, flag->argument ? " " : "", flag->argument ? flag->argument : "");
+	snprintf(name, sizeof(name), "--%s%s%s", flag->name,
+	    flag->argument ? " " : "", flag->argument ? flag->argument : "");
 	if (flag->letter)
 		printf("  -%c, %-20s %s\n", flag->letter, name, flag->help);
 	else
@@ -133,16 +150,19 @@ static void print_help(const struct command *command)
 		print_flag(f);
 	if (command->more)
 		printf("\n%s", command->more);
-	printf("\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 the machine failed.\n");
+	printf("\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 "
+	       "the machine failed.\n");
 }
 
 static void print_general_help(void)
 {
 	printf("usage: ludos COMMAND [ARGUMENT ...]\n\n"
-	       "Records of traditional board games: checked, shown, drawn, put in form.\n\n");
+	       "Records of traditional board games: checked, shown, drawn, put "
+	       "in form.\n\n");
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		printf("  %-8s %s\n", commands[i]->name, commands[i]->about);
-	printf("\n'ludos COMMAND --help' tells more; so do ludos(1) and ldn(5).\n");
+	printf("\n'ludos COMMAND --help' tells more; so do ludos(1) and "
+	       "ldn(5).\n");
 }
 
 /* Splits the words of the call into flags and operands. */
@@ -154,18 +174,23 @@ struct parser {
 };
 
 /* Where the value of a flag goes: the command's own or one for everybody. */
-static const char **flag_slot(struct parser *parser, const char *name, size_t length, char letter, const struct flag **flag)
+static const char **flag_slot(struct parser *parser, const char *name,
+    size_t length, char letter, const struct flag **flag)
 {
 	const struct flag *own = parser->arguments->command->flags;
 
 	for (int i = 0; own && own[i].name; i++) {
-		if (name ? strlen(own[i].name) == length && memcmp(own[i].name, name, length) == 0 : own[i].letter == letter) {
+		if (name ? strlen(own[i].name) == length &&
+			       memcmp(own[i].name, name, length) == 0
+			 : own[i].letter == letter) {
 			*flag = &own[i];
 			return &parser->arguments->values[i];
 		}
 	}
 	for (int i = 0; i < COMMON_COUNT; i++) {
-		if (name ? strlen(common_flags[i].name) == length && memcmp(common_flags[i].name, name, length) == 0 : common_flags[i].letter == letter) {
+		if (name ? strlen(common_flags[i].name) == length &&
+			       memcmp(common_flags[i].name, name, length) == 0
+			 : common_flags[i].letter == letter) {
 			*flag = &common_flags[i];
 			return &parser->common[i];
 		}
@@ -173,7 +198,8 @@ static const char **flag_slot(struct parser *parser, const char *name, size_t le
 	return NULL;
 }
 
-static bool take_value(struct parser *parser, const struct flag *flag, const char **slot, const char *attached)
+static bool take_value(struct parser *parser, const struct flag *flag,
+    const char **slot, const char *attached)
 {
 	if (!flag->argument) {
 		*slot = "";
@@ -184,7 +210,8 @@ static bool take_value(struct parser *parser, const struct flag *flag, const cha
 		return true;
 	}
 	if (parser->left == 0) {
-		usage_error(parser->arguments->command, "--%s needs a value: %s", flag->name, flag->argument);
+		usage_error(parser->arguments->command,
+		    "--%s needs a value: %s", flag->name, flag->argument);
 		return false;
 	}
 	*slot = *parser->words++;
@@ -200,7 +227,8 @@ static bool parse_long(struct parser *parser, const char *word)
 	const char **slot = flag_slot(parser, name, length, 0, &flag);
 
 	if (!slot || (equals && !flag->argument)) {
-		usage_error(parser->arguments->command, "%s '%s'", slot ? "no value goes with" : "unknown option", word);
+		usage_error(parser->arguments->command, "%s '%s'",
+		    slot ? "no value goes with" : "unknown option", word);
 		return false;
 	}
 	return take_value(parser, flag, slot, equals ? equals + 1 : NULL);
@@ -213,11 +241,13 @@ static bool parse_short(struct parser *parser, const char *word)
 		const char **slot = flag_slot(parser, NULL, 0, *letter, &flag);
 
 		if (!slot) {
-			usage_error(parser->arguments->command, "unknown option '-%c'", *letter);
+			usage_error(parser->arguments->command,
+			    "unknown option '-%c'", *letter);
 			return false;
 		}
 		if (flag->argument)
-			return take_value(parser, flag, slot, letter[1] ? letter + 1 : NULL);
+			return take_value(
+			    parser, flag, slot, letter[1] ? letter + 1 : NULL);
 		*slot = "";
 	}
 	return true;
@@ -238,7 +268,8 @@ static bool parse(struct parser *parser)
 			arguments->operands[arguments->count++] = word;
 		else if (strcmp(word, "--") == 0)
 			only_operands = true;
-		else if (!(word[1] == '-' ? parse_long(parser, word) : parse_short(parser, word)))
+		else if (!(word[1] == '-' ? parse_long(parser, word)
+					  : parse_short(parser, word)))
 			return false;
 	}
 	return true;
@@ -253,19 +284,24 @@ static bool set_colours(struct arguments *arguments, const char *when)
 	if (!when || strcmp(when, "auto") == 0)
 		return true;
 	if (strcmp(when, "always") != 0 && strcmp(when, "never") != 0) {
-		usage_error(arguments->command, "--color is auto, always or never, not '%s'", when);
+		usage_error(arguments->command,
+		    "--color is auto, always or never, not '%s'", when);
 		return false;
 	}
 	arguments->colour_out = arguments->colour_err = when[0] == 'a';
 	return true;
 }
 
-static enum status run_command(const struct command *command, int count, char **words)
+static enum status run_command(
+    const struct command *command, int count, char **words)
 {
 	struct arguments arguments = { .command = command };
-	struct parser parser = { .arguments = &arguments, .words = words, .left = count };
+	struct parser parser = {
+		.arguments = &arguments, .words = words, .left = count
+	};
 
-	if (!parse(&parser) || !set_colours(&arguments, parser.common[COMMON_COLOR]))
+	if (!parse(&parser) ||
+	    !set_colours(&arguments, parser.common[COMMON_COLOR]))
 		return STATUS_USAGE;
 	if (parser.common[COMMON_HELP]) {
 		print_help(command);
@@ -275,11 +311,13 @@ static enum status run_command(const struct command *command, int count, char **
 		printf("ludos %s\n", VERSION);
 		return STATUS_GOOD;
 	}
-	arguments.progress = !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO);
+	arguments.progress =
+	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO);
 	if (arguments.count < command->least)
 		return usage_error(command, "%s is missing", command->operands);
 	if (command->most >= 0 && arguments.count > command->most)
-		return usage_error(command, "'%s' is one argument too many", arguments.operands[command->most]);
+		return usage_error(command, "'%s' is one argument too many",
+		    arguments.operands[command->most]);
 	return command->run(&arguments);
 }
 
@@ -302,13 +340,15 @@ static const struct command *command_of_program(const char *program)
 
 static enum status run(int argc, char **argv)
 {
-	const struct command *command = argc > 0 ? command_of_program(argv[0]) : NULL;
+	const struct command *command =
+	    argc > 0 ? command_of_program(argv[0]) : NULL;
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1);
 	if (argc < 2)
 		return usage_error(NULL, "which command?");
-	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+	    strcmp(argv[1], "help") == 0) {
 		if (argc > 2 && command_named(argv[2]))
 			print_help(command_named(argv[2]));
 		else
@@ -331,6 +371,8 @@ int main(int argc, char **argv)
 
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
-		status = worse(status, machine_error("cannot write standard output: %s", strerror(errno)));
+		status = worse(
+		    status, machine_error("cannot write standard output: %s",
+				strerror(errno)));
 	return (int)status;
 }

@@ -26,7 +26,9 @@ static bool see(const struct step *step, void *user)
 	return step->ply < search->wanted;
 }
 
-bool moment_find(struct replay *replay, struct record *record, const struct source *source, long ply, struct sink *sink, struct moment *moment, struct verdict *verdict)
+bool moment_find(struct replay *replay, struct record *record,
+    const struct source *source, long ply, struct sink *sink,
+    struct moment *moment, struct verdict *verdict)
 {
 	struct search search = { .moment = moment };
 	struct past past;
@@ -36,7 +38,8 @@ bool moment_find(struct replay *replay, struct record *record, const struct sour
 		struct sink silent;
 
 		sink_init(&silent, NULL, NULL);
-		replay_record(replay, record, source, &silent, NULL, NULL, verdict);
+		replay_record(
+		    replay, record, source, &silent, NULL, NULL, verdict);
 		sink_release(&silent);
 		ply = (long)verdict->plies + 1 + ply;
 	}

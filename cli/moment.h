@@ -17,6 +17,8 @@ struct moment {
 /* Goes to a ply of the main line, from the end if it is negative; the last
  * legal one if the record has fewer. Diagnostics go to the sink. False if the
  * header is not good enough to play anything. */
-bool moment_find(struct replay *replay, struct record *record, const struct source *source, long ply, struct sink *sink, struct moment *moment, struct verdict *verdict);
+bool moment_find(struct replay *replay, struct record *record,
+    const struct source *source, long ply, struct sink *sink,
+    struct moment *moment, struct verdict *verdict);
 
 #endif

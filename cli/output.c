@@ -33,7 +33,8 @@ bool output_open(struct output *output, const char *name)
 	memcpy(output->temporary + length, ".XXXXXX", 8);
 	fd = mkstemp(output->temporary);
 	if (fd < 0) {
-		machine_error("cannot write beside %s: %s", name, strerror(errno));
+		machine_error(
+		    "cannot write beside %s: %s", name, strerror(errno));
 		free(output->temporary);
 		return false;
 	}
@@ -50,7 +51,8 @@ bool output_open(struct output *output, const char *name)
 
 bool output_commit(struct output *output)
 {
-	if (fflush(output->file) != 0 || ferror(output->file) || fsync(fileno(output->file)) != 0)
+	if (fflush(output->file) != 0 || ferror(output->file) ||
+	    fsync(fileno(output->file)) != 0)
 		return give_up(output, "write");
 	if (rename(output->temporary, output->name) != 0)
 		return give_up(output, "replace");

@@ -5,13 +5,14 @@
 
 #include "notation/json.h"
 
-#define RED "\033[1;31m"
+#define RED    "\033[1;31m"
 #define YELLOW "\033[1;33m"
-#define BOLD "\033[1m"
-#define GREEN "\033[32m"
-#define PLAIN "\033[0m"
+#define BOLD   "\033[1m"
+#define GREEN  "\033[32m"
+#define PLAIN  "\033[0m"
 
-static void paint(struct text *text, bool colour, const char *code, const char *words)
+static void paint(
+    struct text *text, bool colour, const char *code, const char *words)
 {
 	text_puts(text, colour ? code : "");
 	text_puts(text, words);
@@ -26,15 +27,18 @@ static bool is_error(const struct diag *diag)
 void show_diag_line(struct text *text, const struct diag *diag, bool colour)
 {
 	text_puts(text, colour ? BOLD : "");
-	text_addf(text, "%s:%zu:%zu: ", diag->file, diag->place.line, diag->place.column);
+	text_addf(text, "%s:%zu:%zu: ", diag->file, diag->place.line,
+	    diag->place.column);
 	text_puts(text, colour ? PLAIN : "");
-	paint(text, colour, is_error(diag) ? RED : YELLOW, is_error(diag) ? "error: " : "warning: ");
+	paint(text, colour, is_error(diag) ? RED : YELLOW,
+	    is_error(diag) ? "error: " : "warning: ");
 	text_puts(text, diag->message);
 	if (diag->rule)
 		text_addf(text, " [%s]", diag->rule->id);
 }
 
-static void show_excerpt(struct text *text, const struct diag *diag, bool colour)
+static void show_excerpt(
+    struct text *text, const struct diag *diag, bool colour)
 {
 	const struct place *place = &diag->place;
 	size_t lead = place->column - place->excerpt_column;
@@ -62,14 +66,21 @@ void show_diag(struct text *text, const struct diag *diag, bool colour)
 	if (diag->rule)
 		text_addf(text, "      = %s\n", diag->rule->text);
 	if (diag->legal)
-		text_addf(text, "      = legal: %s%s (%llu turn%s)\n", diag->legal, diag->legal_count > 8 ? " ..." : "", (unsigned long long)diag->legal_count, diag->legal_count == 1 ? "" : "s");
+		text_addf(text, "      = legal: %s%s (%llu turn%s)\n",
+		    diag->legal, diag->legal_count > 8 ? " ..." : "",
+		    (unsigned long long)diag->legal_count,
+		    diag->legal_count == 1 ? "" : "s");
 	if (diag->suggestion)
-		text_addf(text, "      = did you mean '%s'?\n", diag->suggestion);
+		text_addf(
+		    text, "      = did you mean '%s'?\n", diag->suggestion);
 }
 
 void show_diag_json(struct text *text, const struct diag *diag)
 {
-	text_addf(text, "{\"level\":\"%s\",\"line\":%zu,\"column\":%zu,\"length\":%zu", is_error(diag) ? "error" : "warning", diag->place.line, diag->place.column, diag->place.length);
+	text_addf(text,
+	    "{\"level\":\"%s\",\"line\":%zu,\"column\":%zu,\"length\":%zu",
+	    is_error(diag) ? "error" : "warning", diag->place.line,
+	    diag->place.column, diag->place.length);
 	if (diag->ply)
 		text_addf(text, ",\"ply\":%lu", diag->ply);
 	if (diag->rule) {

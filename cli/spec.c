@@ -7,12 +7,16 @@
 #include "notation/position_text.h"
 
 /* "; did you mean 'x'?" or nothing. */
-static void tell_nearest(const struct command *command, const char *what, struct span word, const struct nearest *nearest)
+static void tell_nearest(const struct command *command, const char *what,
+    struct span word, const struct nearest *nearest)
 {
-	usage_error(command, "unknown %s '%.*s'%s%s%s", what, (int)word.length, word.text, nearest->best ? "; did you mean '" : "", nearest->best ? nearest->best : "", nearest->best ? "'?" : "");
+	usage_error(command, "unknown %s '%.*s'%s%s%s", what, (int)word.length,
+	    word.text, nearest->best ? "; did you mean '" : "",
+	    nearest->best ? nearest->best : "", nearest->best ? "'?" : "");
 }
 
-static bool find_game(const struct command *command, struct span game, const struct family **family)
+static bool find_game(const struct command *command, struct span game,
+    const struct family **family)
 {
 	struct nearest nearest;
 
@@ -26,11 +30,14 @@ static bool find_game(const struct command *command, struct span game, const str
 	return false;
 }
 
-static bool find_rules(const struct command *command, struct span game, struct span rules, const struct family **family, const struct ruleset **ruleset)
+static bool find_rules(const struct command *command, struct span game,
+    struct span rules, const struct family **family,
+    const struct ruleset **ruleset)
 {
 	struct nearest nearest;
 
-	*ruleset = registry_find(game.text, game.length, rules.text, rules.length, family);
+	*ruleset = registry_find(
+	    game.text, game.length, rules.text, rules.length, family);
 	if (*ruleset)
 		return true;
 	nearest_init(&nearest, rules);
@@ -41,7 +48,8 @@ static bool find_rules(const struct command *command, struct span game, struct s
 	return false;
 }
 
-bool spec_find(const struct command *command, const char *spec, const struct family **family, const struct ruleset **ruleset)
+bool spec_find(const struct command *command, const char *spec,
+    const struct family **family, const struct ruleset **ruleset)
 {
 	struct span game = { spec, strcspn(spec, "/+") };
 	struct span rules = { spec + game.length + 1, 0 };
@@ -55,7 +63,9 @@ bool spec_find(const struct command *command, const char *spec, const struct fam
 	return find_rules(command, game, rules, family, ruleset);
 }
 
-static bool add_option(const struct command *command, const struct family *family, const struct ruleset *ruleset, struct span name, uint32_t *options)
+static bool add_option(const struct command *command,
+    const struct family *family, const struct ruleset *ruleset,
+    struct span name, uint32_t *options)
 {
 	uint32_t bit = registry_option(family, ruleset, name.text, name.length);
 	struct nearest nearest;
@@ -71,7 +81,8 @@ static bool add_option(const struct command *command, const struct family *famil
 	return false;
 }
 
-bool spec_read(const struct command *command, const char *spec, struct game *game)
+bool spec_read(
+    const struct command *command, const char *spec, struct game *game)
 {
 	const struct family *family;
 	const struct ruleset *ruleset;
@@ -81,7 +92,8 @@ bool spec_read(const struct command *command, const char *spec, struct game *gam
 	if (!spec_find(command, spec, &family, &ruleset))
 		return false;
 	if (!ruleset)
-		ruleset = registry_find(spec, strcspn(spec, "+"), NULL, 0, &family);
+		ruleset =
+		    registry_find(spec, strcspn(spec, "+"), NULL, 0, &family);
 	while (plus) {
 		struct span name = { plus + 1, strcspn(plus + 1, "+") };
 
@@ -95,21 +107,27 @@ bool spec_read(const struct command *command, const char *spec, struct game *gam
 	return false;
 }
 
-bool spec_position(const struct command *command, const struct game *game, const char *words, struct position *pos)
+bool spec_position(const struct command *command, const struct game *game,
+    const char *words, struct position *pos)
 {
 	struct position_fault fault;
 	struct span text;
 
 	if (!words) {
 		*pos = game->start;
+		if (game->family->settle)
+			game->family->settle(game, pos);
 		return true;
 	}
 	text = (struct span){ words, strlen(words) };
 	if (!position_read(game, text, pos, &fault)) {
-		usage_error(command, "this position cannot be: %s\n  %s\n  %*s^", fault.what, words, (int)fault.offset, "");
+		usage_error(command,
+		    "this position cannot be: %s\n  %s\n  %*s^", fault.what,
+		    words, (int)fault.offset, "");
 		return false;
 	}
 	if (fault.doubtful)
-		fprintf(stderr, "ludos: warning: a doubtful position: %s\n", fault.what);
+		fprintf(stderr, "ludos: warning: a doubtful position: %s\n",
+		    fault.what);
 	return true;
 }

@@ -6,12 +6,15 @@
 #include "rules/registry.h"
 
 /* Sets up the game; tells and answers false if there is no such thing. */
-bool spec_read(const struct command *command, const char *spec, struct game *game);
+bool spec_read(
+    const struct command *command, const char *spec, struct game *game);
 
 /* Only the names: *ruleset is NULL if the spec names a game alone. */
-bool spec_find(const struct command *command, const char *spec, const struct family **family, const struct ruleset **ruleset);
+bool spec_find(const struct command *command, const char *spec,
+    const struct family **family, const struct ruleset **ruleset);
 
 /* A position string given on the command line, or the start if it is NULL. */
-bool spec_position(const struct command *command, const struct game *game, const char *words, struct position *pos);
+bool spec_position(const struct command *command, const struct game *game,
+    const char *words, struct position *pos);
 
 #endif

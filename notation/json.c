@@ -26,7 +26,10 @@ void json_string(struct text *text, struct span value)
 	while (i < value.length) {
 		size_t run = i;
 
-		while (run < value.length && (unsigned char)value.text[run] >= 0x20 && value.text[run] != '"' && value.text[run] != '\\' && value.text[run] != 0x7f)
+		while (run < value.length &&
+		       (unsigned char)value.text[run] >= 0x20 &&
+		       value.text[run] != '"' && value.text[run] != '\\' &&
+		       value.text[run] != 0x7f)
 			run++;
 		while (i < run) {
 			size_t good = utf8_check(value.text + i, run - i);

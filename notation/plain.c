@@ -224,7 +224,8 @@ static bool read_entry(struct lines *in, struct span line, struct node ***tail)
 
 static bool same_text(struct span a, struct span b)
 {
-	return a.length == b.length && a.text[0] == b.text[0] && memcmp(a.text, b.text, a.length) == 0;
+	return a.length == b.length && a.text[0] == b.text[0] &&
+	       memcmp(a.text, b.text, a.length) == 0;
 }
 
 static bool has_twins(const struct node *map)
@@ -232,7 +233,8 @@ static bool has_twins(const struct node *map)
 	for (const struct node *a = map->first; a; a = a->next->next) {
 		if (a->next->kind == NODE_MAP && has_twins(a->next))
 			return true;
-		for (const struct node *b = map->first; b != a; b = b->next->next)
+		for (const struct node *b = map->first; b != a;
+		     b = b->next->next)
 			if (same_text(a->text, b->text))
 				return true;
 	}

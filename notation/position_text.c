@@ -283,7 +283,27 @@ static void write_key(const struct game *game, const struct position *pos,
 	}
 }
 
-void position_write(
+static void write_track(
+    const struct game *game, const struct position *pos, struct text *text)
+{
+	bool first = true;
+
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		uint8_t piece = pos->at[p];
+
+		if (piece == EMPTY)
+			continue;
+		text_addf(text, first ? "%s" : ",%s", game->map.name[p]);
+		for (unsigned i = 0; i < stack_height(piece); i++)
+			text_putc(text,
+			    game->family->sides[piece_side(piece)].name[0]);
+		first = false;
+	}
+	if (first)
+		text_putc(text, '0');
+}
+
+static void write_rows(
     const struct game *game, const struct position *pos, struct text *text)
 {
 	for (unsigned row = game->map.rows; row-- > 0;) {
@@ -294,6 +314,15 @@ void position_write(
 		if (row > 0)
 			text_putc(text, '/');
 	}
+}
+
+void position_write(
+    const struct game *game, const struct position *pos, struct text *text)
+{
+	if (game->map.board->look == LOOK_TRACK)
+		write_track(game, pos, text);
+	else
+		write_rows(game, pos, text);
 	text_addf(text, " %s", game->family->sides[pos->side].name);
 	for (size_t i = 0; i < game->family->key_count; i++)
 		if (game_uses_key(game, &game->family->keys[i]))

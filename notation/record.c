@@ -45,7 +45,8 @@ void record_release(struct record *record)
 int field_named(struct span key)
 {
 	for (int f = 0; key.length > 0 && f < FIELD_COUNT; f++)
-		if (field_table[f].key[0] == key.text[0] && span_is(key, field_table[f].key))
+		if (field_table[f].key[0] == key.text[0] &&
+		    span_is(key, field_table[f].key))
 			return f;
 	return -1;
 }

@@ -74,7 +74,8 @@ static bool read_throws(struct turn_reader *in)
 	if (end == in->length || in->text[end] != ':')
 		return true;
 	for (; in->at < end; in->at++)
-		if (!turn_add(in->turn, SIGN_THROW, (unsigned)(in->text[in->at] - '0')))
+		if (!turn_add(in->turn, SIGN_THROW,
+			(unsigned)(in->text[in->at] - '0')))
 			return false;
 	in->at++;
 	return true;

@@ -5,10 +5,13 @@
 #include <string.h>
 
 static const struct renderer renderers[] = {
-	{ "ascii", "txt", "letters and lines in seven bits", ascii_write },
-	{ "unicode", "txt", "discs and box drawing", unicode_write },
-	{ "ansi", "ans", "the same in a terminal's colours", ansi_write },
-	{ "svg", "svg", "a vector picture for print and the web", svg_write },
+	{ "ascii", "txt", "letters and lines in seven bits", false,
+	    ascii_write },
+	{ "unicode", "txt", "discs and box drawing", false, unicode_write },
+	{ "ansi", "ans", "the same in a terminal's colours", false,
+	    ansi_write },
+	{ "svg", "svg", "a vector picture for print and the web", true,
+	    svg_write },
 };
 
 const struct renderer *renderer_at(unsigned i)

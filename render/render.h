@@ -17,6 +17,7 @@ struct render_style {
 struct renderer {
 	const char *name, *suffix;
 	const char *about;
+	bool picture; /* not for a terminal */
 	/* Adds the picture to out; out->failed tells that memory ran out. */
 	void (*write)(const struct scene *scene,
 	    const struct render_style *style, struct text *out);

@@ -101,12 +101,12 @@ enum tone side_tone(const struct game *game, unsigned side)
 	return side - (side > light) == 0 ? TONE_DARK : TONE_MIDDLE;
 }
 
-/* At most 55 % of STEP across, so that lines stay visible between pieces. */
+/* With its outline at most 55 % of STEP across, so that lines stay visible between pieces. */
 int piece_radius(const struct builder *build, uint8_t piece)
 {
 	if (!build->lettered)
-		return 26;
-	return piece_side(piece) == 0 ? 21 : 27;
+		return 25;
+	return piece_side(piece) == 0 ? 20 : 25;
 }
 
 static bool sides_differ(const struct game *game)

@@ -34,7 +34,7 @@ struct view {
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,  /* a body from x,y to x2,y2; cells likewise */
+	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border */
 	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
 	ROLE_PIT,    /* round x,y; cells: its border */
@@ -47,7 +47,7 @@ enum role {
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
-	ROLE_HARVEST, /* number of seeds taken from the pit at x,y, told at x2,y2 */
+	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
 	ROLE_NAME,    /* text: a point's name beside it */
@@ -78,15 +78,17 @@ struct scene {
 	int columns, rows; /* the same in cells */
 	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;
-	struct span title, description, options, position; /* set by scene_make;
-		until the next one */
+	/* Sentences for those who cannot see, names of options, and the
+	 * position string. */
+	struct span title, description, options, position;
 	bool failed; /* no memory: something is missing */
 };
 
 void scene_init(struct scene *scene);
 void scene_release(struct scene *scene);
 
-/* Forgets what the scene was, keeps its memory. */
+/* Forgets what the scene was, keeps its memory. The scene is good until the
+ * next call, as long as the view's game lives. */
 void scene_make(struct scene *scene, const struct view *view);
 
 struct span scene_text(const struct scene *scene, const struct item *item);

@@ -3,6 +3,7 @@
  * played again here: the rules reported their effects.
  */
 #include "render/scene_build.h"
+#include "render/whole.h"
 
 enum {
 	NUMBER_SIZE = 24,
@@ -119,6 +120,15 @@ static bool is_harvested(const struct builder *build, uint8_t point)
 	return false;
 }
 
+/* Side by side: back-ends can say once how they look. */
+static void add_pieces(struct builder *build, unsigned side)
+{
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (piece_is(piece_on(build, p), side))
+			dress(build, scene_add_at(build, ROLE_PIECE, p),
+			    piece_on(build, p));
+}
+
 static void add_seeds(struct builder *build, uint8_t point)
 {
 	struct item *seeds = scene_add_at(build, ROLE_SEEDS, point);
@@ -182,14 +192,10 @@ static void add_contents(struct builder *build)
 	const struct view *view = build->view;
 	bool pits = build->look == LOOK_PITS;
 
-	for (uint8_t p = 0; p < build->map->points; p++) {
-		uint8_t piece = piece_on(build, p);
-
-		if (pits)
-			add_seeds(build, p);
-		else if (piece != EMPTY)
-			dress(build, scene_add_at(build, ROLE_PIECE, p), piece);
-	}
+	for (unsigned s = 0; s < view->game->sides && !pits; s++)
+		add_pieces(build, s);
+	for (uint8_t p = 0; p < build->map->points && pits; p++)
+		add_seeds(build, p);
 	if (pits)
 		add_harvests(build);
 	else
@@ -197,16 +203,6 @@ static void add_contents(struct builder *build)
 	for (size_t i = 0; i < view->mark_count; i++)
 		if (on_board(build, view->marks[i]))
 			add_ring(build, ROLE_MARK, view->marks[i]);
-}
-
-static int square_root(int n)
-{
-	int root = 0;
-
-	for (int bit = 1 << 14; bit; bit >>= 1)
-		if ((root + bit) * (root + bit) <= n)
-			root += bit;
-	return root;
 }
 
 static int reach_of(const struct builder *build, uint8_t point)
@@ -230,7 +226,7 @@ static void add_arrow(struct builder *build, uint8_t from, uint8_t to)
 	scene_place(build, &end, to);
 	dx = end.x - arrow->x;
 	dy = end.y - arrow->y;
-	length = square_root(dx * dx + dy * dy);
+	length = whole_length(dx, dy);
 	from_reach = reach_of(build, from) + ARROW_GAP;
 	to_reach = reach_of(build, to) + ARROW_GAP;
 	arrow->x2 = end.x - dx * to_reach / length;
@@ -255,7 +251,7 @@ static void add_leg_number(
 	scene_place(build, &end, to);
 	dx = end.x - number->x;
 	dy = end.y - number->y;
-	length = square_root(dx * dx + dy * dy);
+	length = whole_length(dx, dy);
 	number->x += dx / 2 + dy * BESIDE / length;
 	number->y += dy / 2 - dx * BESIDE / length;
 	number->radius = NUMBER_SIZE;

@@ -1,11 +1,13 @@
 #include "render/backends.h"
+#include "render/markup.h"
+#include "render/whole.h"
 #include "render/words.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 enum {
 	WIDTH_DEFAULT_MM = 80,
+	WIDTH_MOST_MM = 10000,
 	WORDS_SIZE = 28,
 	WORDS_LEADING = 38,
 	WORDS_LEFT = 30,
@@ -29,78 +31,6 @@ struct svg {
 	unsigned room;         /* for words in a line */
 	const struct item *of; /* whose attributes the open group has */
 };
-
-static void put_number(struct text *out, int n)
-{
-	char digits[12];
-	size_t at = sizeof(digits);
-	unsigned rest = n < 0 ? 0u - (unsigned)n : (unsigned)n;
-
-	do {
-		digits[--at] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
-	if (n < 0)
-		digits[--at] = '-';
-	text_add(out, digits + at, sizeof(digits) - at);
-}
-
-/* Every @ in the pattern becomes the next int. Much quicker than printf, and
- * no locale has a say in it. */
-static void put(struct text *out, const char *pattern, ...)
-{
-	va_list numbers;
-
-	va_start(numbers, pattern);
-	for (;;) {
-		size_t plain = strcspn(pattern, "@");
-
-		text_add(out, pattern, plain);
-		if (!pattern[plain])
-			break;
-		put_number(out, va_arg(numbers, int));
-		pattern += plain + 1;
-	}
-	va_end(numbers);
-}
-
-static void put_escaped(struct text *out, struct span span)
-{
-	size_t begin = 0;
-
-	for (size_t i = 0; i < span.length; i++) {
-		char c = span.text[i];
-		const char *instead = c == '<'    ? "&lt;"
-				      : c == '>'  ? "&gt;"
-				      : c == '&'  ? "&amp;"
-				      : c == '"'  ? "&quot;"
-				      : c == '\'' ? "&#39;"
-				      : (unsigned char)c < 0x20 || c == 0x7F
-					  ? ""
-					  : NULL;
-
-		if (!instead)
-			continue;
-		text_add(out, span.text + begin, i - begin);
-		text_puts(out, instead);
-		begin = i + 1;
-	}
-	text_add(out, span.text + begin, span.length - begin);
-}
-
-static struct span span_of(const char *text)
-{
-	return (struct span){ text, strlen(text) };
-}
-
-static void put_attribute(struct text *out, const char *name, const char *value)
-{
-	text_putc(out, ' ');
-	text_puts(out, name);
-	text_puts(out, "=\"");
-	put_escaped(out, span_of(value));
-	text_putc(out, '"');
-}
 
 /* How wide a character of words is at most in the usual fonts. */
 static unsigned advance(uint32_t c)
@@ -127,10 +57,10 @@ static bool looks_same(const struct item *a, const struct item *b)
 static void put_paint(
     struct svg *svg, const char *fill, const char *stroke, int width)
 {
-	put_attribute(svg->out, "fill", fill);
+	markup_attribute(svg->out, "fill", fill);
 	if (stroke) {
-		put_attribute(svg->out, "stroke", stroke);
-		put(svg->out, " stroke-width=\"@\"", width);
+		markup_attribute(svg->out, "stroke", stroke);
+		markup_put(svg->out, " stroke-width=\"@\"", width);
 	}
 }
 
@@ -158,7 +88,8 @@ static void put_look(struct svg *svg, const struct item *item)
 		put_paint(svg, item->radius < STEP / 4 ? theme->paper : "none",
 		    theme->ink, item->radius < STEP / 4 ? 3 : 5);
 		if (item->radius >= STEP / 4)
-			put(svg->out, " stroke-dasharray=\"@ @\"", 12, 8);
+			markup_put(
+			    svg->out, " stroke-dasharray=\"@ @\"", 12, 8);
 		break;
 	case ROLE_GHOST:
 		put_paint(svg, tone->ghost, theme->ink, 3);
@@ -172,7 +103,7 @@ static void put_look(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_MARK:
 		put_paint(svg, "none", theme->ink, 5);
-		put(svg->out, " stroke-dasharray=\"@ @\"", 4, 6);
+		markup_put(svg->out, " stroke-dasharray=\"@ @\"", 4, 6);
 		break;
 	case ROLE_SEEDS:
 	case ROLE_HARVEST:
@@ -200,29 +131,30 @@ static void put_look(struct svg *svg, const struct item *item)
 
 static void put_circle(struct svg *svg, int x, int y, int radius)
 {
-	put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x, y, radius);
+	markup_put(
+	    svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x, y, radius);
 }
 
 /* Letters whose middle is at y. */
 static void put_text(struct svg *svg, int x, int y, int size, struct span text)
 {
-	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
+	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
 	    y + size * 36 / 100, size);
 	text_putc(svg->out, '>');
-	put_escaped(svg->out, text);
+	markup_escape(svg->out, text);
 	text_puts(svg->out, "</text>");
 }
 
 static void put_letter(struct svg *svg, const struct item *item)
 {
-	put(svg->out,
+	markup_put(svg->out,
 	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
 	    "text-anchor=\"middle\" stroke=\"none\"",
 	    item->x, item->y + item->radius * 50 / 100,
 	    item->radius * 140 / 100);
-	put_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
 	text_putc(svg->out, '>');
-	put_escaped(svg->out, (struct span){ &item->letter, 1 });
+	markup_escape(svg->out, (struct span){ &item->letter, 1 });
 	text_puts(svg->out, "</text>");
 }
 
@@ -230,11 +162,12 @@ static void put_piece(struct svg *svg, const struct item *item)
 {
 	put_circle(svg, item->x, item->y, item->radius);
 	if (item->hero) {
-		put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\"",
-		    item->x, item->y, item->radius - 5);
-		put_attribute(
+		markup_put(svg->out,
+		    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\"", item->x,
+		    item->y, item->radius - 5);
+		markup_attribute(
 		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
-		put(svg->out, " stroke-width=\"@\"/>", 2);
+		markup_put(svg->out, " stroke-width=\"@\"/>", 2);
 	}
 	if (item->hero || item->lettered)
 		put_letter(svg, item);
@@ -244,35 +177,23 @@ static void put_ghost(struct svg *svg, const struct item *item)
 {
 	int arm = item->radius * 60 / 100;
 
-	put(svg->out,
+	markup_put(svg->out,
 	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-dasharray=\"8 5\"/>",
 	    item->x, item->y, item->radius);
-	put(svg->out, "<path d=\"M@ @l@ @m@ 0l@ @\" stroke-width=\"@\"/>",
-	    item->x - arm, item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm,
-	    -2 * arm, 5);
-}
-
-/* A thousand times the sine, for whole degrees (Bhaskara's formula). */
-static int sine(int degrees)
-{
-	int half = (degrees % 360 + 360) % 360, product;
-	bool negative = half >= 180;
-
-	half %= 180;
-	product = half * (180 - half);
-	product = 4000 * product / (40500 - product);
-	return negative ? -product : product;
+	markup_put(svg->out,
+	    "<path d=\"M@ @l@ @m@ 0l@ @\" stroke-width=\"@\"/>", item->x - arm,
+	    item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm, -2 * arm, 5);
 }
 
 static void put_count(struct svg *svg, const struct item *item, int size)
 {
-	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x,
+	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x,
 	    item->y + size * 36 / 100, size);
 	if (item->number == 0)
-		put_attribute(svg->out, "fill", svg->theme->quiet);
+		markup_attribute(svg->out, "fill", svg->theme->quiet);
 	else
 		text_puts(svg->out, " font-weight=\"bold\"");
-	put(svg->out, ">@</text>", (int)item->number);
+	markup_put(svg->out, ">@</text>", (int)item->number);
 }
 
 static void put_seeds(struct svg *svg, const struct item *item)
@@ -288,8 +209,9 @@ static void put_seeds(struct svg *svg, const struct item *item)
 		return;
 	}
 	for (int i = 0; i < n; i++)
-		put_circle(svg, item->x + SEED_RING * sine(360 * i / n) / 1000,
-		    item->y - SEED_RING * sine(360 * i / n + 90) / 1000,
+		put_circle(svg,
+		    item->x + SEED_RING * whole_sine(360 * i / n) / 1000,
+		    item->y - SEED_RING * whole_sine(360 * i / n + 90) / 1000,
 		    SEED_RADIUS);
 	put_count(svg, item, item->radius);
 }
@@ -298,25 +220,16 @@ static void put_harvest(struct svg *svg, const struct item *item)
 {
 	int size = item->radius - 6;
 
-	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x2,
+	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x2,
 	    item->y2 + size * 36 / 100, size);
-	put(svg->out, " font-weight=\"bold\">x@</text>", (int)item->number);
-	put(svg->out,
+	markup_put(
+	    svg->out, " font-weight=\"bold\">x@</text>", (int)item->number);
+	markup_put(svg->out,
 	    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\" "
 	    "stroke-dasharray=\"8 5\" stroke-width=\"3\"",
 	    item->x, item->y, HARVEST_RING);
-	put_attribute(svg->out, "stroke", svg->theme->ink);
+	markup_attribute(svg->out, "stroke", svg->theme->ink);
 	text_puts(svg->out, "/>");
-}
-
-static int whole_length(int dx, int dy)
-{
-	int root = 0;
-
-	for (int bit = 1 << 14; bit; bit >>= 1)
-		if ((root + bit) * (root + bit) <= dx * dx + dy * dy)
-			root += bit;
-	return root > 0 ? root : 1;
 }
 
 /* Shaft and head in one outline: painted wide for the halo, then plain. Not
@@ -332,7 +245,8 @@ static void put_arrow(struct svg *svg, const struct item *item)
 	    thin_y = dx * SHAFT_HALF / length;
 
 	for (int pass = 0; pass < 2; pass++) {
-		put(svg->out, "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
+		markup_put(svg->out,
+		    "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
 		    item->x + thin_x, item->y + thin_y, back_x + thin_x,
 		    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
 		    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
@@ -344,7 +258,8 @@ static void put_arrow(struct svg *svg, const struct item *item)
 static void put_plate(
     struct svg *svg, const struct item *item, int width, int height, int round)
 {
-	put(svg->out, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
+	markup_put(svg->out,
+	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
 	    item->x - width / 2, item->y - height / 2, width, height, round);
 }
 
@@ -381,7 +296,7 @@ static void put_name(struct svg *svg, const struct item *item)
 
 static void put_box(struct svg *svg, const struct item *item)
 {
-	put(svg->out,
+	markup_put(svg->out,
 	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"/>",
 	    item->x, item->y, item->x2 - item->x, item->y2 - item->y,
 	    item->role == ROLE_BOARD ? item->radius : 0);
@@ -395,7 +310,8 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_box(svg, item);
 		break;
 	case ROLE_LINE:
-		put(svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
+		markup_put(
+		    svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
 		break;
 	case ROLE_PIT:
 	case ROLE_POINT:
@@ -496,13 +412,14 @@ static void put_words_line(
 		text_puts(svg->out, "<circle");
 		put_look(svg,
 		    &(struct item){ .role = ROLE_PIECE, .tone = item->tone });
-		put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>", WORDS_LEFT + 12,
-		    y - WORDS_SIZE * 36 / 100, item->radius * 45 / 100);
+		markup_put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>",
+		    WORDS_LEFT + 12, y - WORDS_SIZE * 36 / 100,
+		    item->radius * 45 / 100);
 	}
-	put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
+	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
 	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
 	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
-	put_escaped(svg->out, line);
+	markup_escape(svg->out, line);
 	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
 }
 
@@ -524,32 +441,29 @@ static int put_words(struct svg *svg, bool above, int y)
 	return y;
 }
 
-static void put_element(struct text *out, const char *name, struct span text)
-{
-	text_putc(out, '<');
-	text_puts(out, name);
-	text_putc(out, '>');
-	put_escaped(out, text);
-	text_puts(out, "</");
-	text_puts(out, name);
-	text_puts(out, ">\n");
-}
-
 static void put_particulars(struct svg *svg)
 {
 	const struct scene *scene = svg->scene;
 	struct text *out = svg->out;
 
-	put_element(out, "title", scene->title);
-	put_element(out, "desc", scene->description);
+	markup_element(out, "title", scene->title);
+	markup_element(out, "desc", scene->description);
 	text_puts(out, "<metadata><position xmlns=\"urn:x-ludos:ldn:1\"");
-	put_attribute(out, "game", scene->game);
-	put_attribute(out, "rules", scene->rules);
+	markup_attribute(out, "game", scene->game);
+	markup_attribute(out, "rules", scene->rules);
 	text_puts(out, " options=\"");
-	put_escaped(out, scene->options);
+	markup_escape(out, scene->options);
 	text_puts(out, "\">");
-	put_escaped(out, scene->position);
+	markup_escape(out, scene->position);
 	text_puts(out, "</position></metadata>\n");
+}
+
+static int width_in_mm(const struct render_style *style)
+{
+	if (style->width_mm == 0)
+		return WIDTH_DEFAULT_MM;
+	return style->width_mm < WIDTH_MOST_MM ? (int)style->width_mm
+					       : WIDTH_MOST_MM;
 }
 
 void svg_write(const struct scene *scene, const struct render_style *style,
@@ -564,23 +478,23 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 	int head = count_lines(&svg, true) * WORDS_LEADING;
 	int height = head + scene->height +
 		     count_lines(&svg, false) * WORDS_LEADING + FOOT;
-	int mm = style->width_mm ? (int)style->width_mm : WIDTH_DEFAULT_MM;
+	int mm = width_in_mm(style);
 
-	put(out,
+	markup_put(out,
 	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
 	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
 	    "font-family=\"sans-serif\">\n",
 	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
 	    height);
 	put_particulars(&svg);
-	put(out, "<rect width=\"@\" height=\"@\"", scene->width, height);
-	put_attribute(out, "fill", svg.theme->paper);
+	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width, height);
+	markup_attribute(out, "fill", svg.theme->paper);
 	text_puts(out, "/>\n<g");
-	put_attribute(out, "fill", svg.theme->ink);
+	markup_attribute(out, "fill", svg.theme->ink);
 	text_puts(out, ">\n");
 	put_words(&svg, true, WORDS_LEADING - 4);
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
-	put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
+	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
 	put_board(&svg);
 	text_puts(out, "</g>\n</svg>\n");
 }

@@ -185,6 +185,43 @@ static bool join_drawn(struct map *map, const char *line)
 	return false;
 }
 
+static bool mark_zone(struct map *map, const struct zone *zone, uint8_t mark)
+{
+	size_t length = strlen(zone->points), used;
+
+	for (size_t i = 0; i < length;
+	     i += used + (zone->points[i + used] == ' ')) {
+		uint8_t p = map_find(map, zone->points + i, length - i, &used);
+
+		if (p == NOWHERE)
+			return false;
+		map->zone[p] = mark;
+	}
+	return true;
+}
+
+static bool find_places(struct map *map, const struct board *board)
+{
+	size_t used;
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		map->x[p] = (int16_t)(100 * map->column[p]);
+		map->y[p] = (int16_t)(100 * map->row[p]);
+	}
+	for (const struct spot *s = board->spots; s && s->name; s++) {
+		uint8_t p = map_find(map, s->name, strlen(s->name), &used);
+
+		if (p == NOWHERE)
+			return false;
+		map->x[p] = s->x;
+		map->y[p] = s->y;
+	}
+	for (const struct zone *z = board->zones; z && z->name; z++)
+		if (!mark_zone(map, z, (uint8_t)(z - board->zones + 1)))
+			return false;
+	return true;
+}
+
 bool map_make(struct map *map, const struct board *board)
 {
 	memset(map, 0, sizeof(*map));
@@ -199,11 +236,11 @@ bool map_make(struct map *map, const struct board *board)
 	for (const char *const *line = board->drawn; line && *line; line++)
 		if (!join_drawn(map, *line))
 			return false;
-	return true;
+	return find_places(map, board);
 }
 
-uint8_t map_find_other(const struct map *map, const char *text, size_t length,
-    size_t *used)
+uint8_t map_find_other(
+    const struct map *map, const char *text, size_t length, size_t *used)
 {
 	uint8_t point = NOWHERE;
 

@@ -50,6 +50,19 @@ enum board_lines {
 	LINES_ALL_ROUND, /* and diagonals everywhere */
 };
 
+/* Where a point lies that is not on the grid, in hundredths of the distance
+ * between neighbours, from the bottom left. */
+struct spot {
+	const char *name; /* NULL ends a list */
+	int16_t x, y;
+};
+
+/* A part of the board with a meaning of its own: a camp, the battlefield. */
+struct zone {
+	const char *name;   /* NULL ends a list */
+	const char *points; /* names with blanks between them */
+};
+
 struct board {
 	enum board_look look;
 	/* A full grid a1, a2, ... when layout is NULL; otherwise rows of names
@@ -60,6 +73,8 @@ struct board {
 	/* Lines beyond the regular ones: the names of their points in order;
 	 * ends with NULL. May itself be NULL. */
 	const char *const *drawn;
+	const struct spot *spots; /* or NULL */
+	const struct zone *zones; /* or NULL */
 };
 
 /* Points are numbered in the order of their names: a1 a2 ... b1 ..., pits
@@ -70,6 +85,8 @@ struct map {
 	uint8_t directions; /* how many of next[p][] are in use */
 	uint8_t column[POINTS_MAX], row[POINTS_MAX]; /* row 0 is the bottom */
 	uint8_t next[POINTS_MAX][DIRECTIONS_MAX]; /* along a line, or NOWHERE */
+	int16_t x[POINTS_MAX], y[POINTS_MAX];     /* hundredths, as in a spot */
+	uint8_t zone[POINTS_MAX]; /* 1 + row of board->zones, or 0 */
 	char name[POINTS_MAX][NAME_MAX_LENGTH + 1];
 	uint8_t lettered[64]
 			[10]; /* [letter & 63][digit]: names like c3 and C */
@@ -80,16 +97,16 @@ struct map {
 bool map_make(struct map *map, const struct board *board);
 
 /* map_find() for the names that are not a letter and a digit. */
-uint8_t map_find_other(const struct map *map, const char *text, size_t length,
-    size_t *used);
+uint8_t map_find_other(
+    const struct map *map, const char *text, size_t length, size_t *used);
 
 /* The point whose name begins text, and how long that name is; NOWHERE and
  * *used = 0 if none does. */
-static inline uint8_t map_find(const struct map *map, const char *text,
-    size_t length, size_t *used)
+static inline uint8_t map_find(
+    const struct map *map, const char *text, size_t length, size_t *used)
 {
-	if (length > 1 && text[0] >= 'A' && text[0] <= 'z' &&
-	    text[1] >= '0' && text[1] <= '9') {
+	if (length > 1 && text[0] >= 'A' && text[0] <= 'z' && text[1] >= '0' &&
+	    text[1] <= '9') {
 		uint8_t point = map->lettered[text[0] & 63][text[1] - '0'];
 
 		if (point != NOWHERE) {

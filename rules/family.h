@@ -141,6 +141,13 @@ struct family {
 	 * rule. NULL if that is all. */
 	void (*repeated)(const struct game *game, const struct position *pos,
 	    struct outcome *outcome);
+	/* Where perft and lists of turns begin without a position, if that is
+	 * not the start: after what the players arrange freely. May be NULL. */
+	void (*settle)(const struct game *game, struct position *pos);
+	/* What turns() leaves out because nobody could list it, in words; NULL
+	 * if nothing. May itself be NULL. */
+	const char *(*unlisted)(
+	    const struct game *game, const struct position *pos);
 	/* Counts that cannot be right, with the reason. */
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);

@@ -148,27 +148,75 @@ static const char *read_row_of_pieces(
 		   : "fewer points than the row has";
 }
 
+/* Occupied points, a letter for each piece: 5oo,12b; 0 for none. */
+static const char *read_track(
+    const struct game *game, struct position *pos, struct row_reader *in)
+{
+	if (in->length == 1 && in->text[0] == '0') {
+		in->at = 1;
+		return NULL;
+	}
+	for (;;) {
+		size_t used, first;
+		uint8_t p = map_find(
+		    &game->map, in->text + in->at, in->length - in->at, &used);
+		int side;
+
+		if (p == NOWHERE)
+			return "a station is expected here";
+		if (pos->at[p] != EMPTY)
+			return "a station that was named before";
+		in->at += used;
+		first = in->at;
+		side = in->at < in->length
+			   ? side_of_letter(game, in->text[in->at])
+			   : -1;
+		if (side < 0)
+			return "a piece of this game is expected here";
+		while (
+		    in->at < in->length && in->text[in->at] == in->text[first])
+			in->at++;
+		if (in->at - first > STACK_MAX)
+			return "a stack that is too high";
+		pos->at[p] =
+		    stack_of((unsigned)side, (unsigned)(in->at - first));
+		if (in->at == in->length)
+			return NULL;
+		if (in->text[in->at++] != ',')
+			return "pieces of two sides on one station";
+	}
+}
+
+static const char *read_rows(
+    const struct game *game, struct position *pos, struct row_reader *in)
+{
+	bool pits = game->map.board->look == LOOK_PITS;
+
+	for (unsigned row = game->map.rows; row-- > 0;) {
+		const char *wrong;
+
+		in->row = row;
+		in->column = 0;
+		wrong = pits ? read_row_of_pits(game, pos, in)
+			     : read_row_of_pieces(game, pos, in);
+		if (wrong)
+			return wrong;
+		if (row > 0 &&
+		    (in->at == in->length || in->text[in->at] != '/'))
+			return "fewer rows than the board has";
+		in->at += row > 0;
+	}
+	return in->at < in->length ? "more than the board's rows" : NULL;
+}
+
 const char *game_read_board(const struct game *game, struct position *pos,
     const char *text, size_t length, size_t *bad)
 {
 	struct row_reader in = { .text = text, .length = length };
-	const char *wrong = NULL;
+	const char *wrong = game->map.board->look == LOOK_TRACK
+				? read_track(game, pos, &in)
+				: read_rows(game, pos, &in);
 
-	for (unsigned row = game->map.rows; row-- > 0 && !wrong;) {
-		in.row = row;
-		in.column = 0;
-		wrong = game->map.board->look == LOOK_PITS
-			    ? read_row_of_pits(game, pos, &in)
-			    : read_row_of_pieces(game, pos, &in);
-		if (wrong)
-			break;
-		if (row > 0 && (in.at == length || text[in.at] != '/'))
-			wrong = "fewer rows than the board has";
-		else if (row > 0)
-			in.at++;
-		else if (in.at < length)
-			wrong = "more than the board's rows";
-	}
 	*bad = in.at;
 	return wrong;
 }
@@ -226,9 +274,11 @@ uint64_t game_hash(const struct game *game, const struct position *pos)
 	for (size_t i = 0; i < game->compared_count; i++) {
 		uint64_t word;
 
-		memcpy(&word, (const char *)pos + game->compared[i].word * 8, 8);
+		memcpy(
+		    &word, (const char *)pos + game->compared[i].word * 8, 8);
 		word &= game->compared[i].mask;
-		word = (word + (i + 1) * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
+		word = (word + (i + 1) * 0x9e3779b97f4a7c15u) *
+		       0xff51afd7ed558ccdu;
 		hash += (word ^ word >> 32) * 0xc4ceb9fe1a85ec53u;
 	}
 	return hash ^ hash >> 29;

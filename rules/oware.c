@@ -337,7 +337,8 @@ static const struct rule *play_house(const struct game *game,
 	if (must_feed(pos) && !reaches_enemy(pos, house))
 		return settings->feeding;
 	if (settings->harvest_of_all != FORBIDDEN) {
-		sow_house(game, pos, house, settings->harvest_of_all, result, report);
+		sow_house(
+		    game, pos, house, settings->harvest_of_all, result, report);
 		return NULL;
 	}
 	before = *pos;

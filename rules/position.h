@@ -20,7 +20,7 @@ struct position {
 };
 
 /* Pieces: 0 is an empty point. */
-enum { EMPTY = 0, HERO = 0x10 };
+enum { EMPTY = 0, HERO = 0x10, STACK_MAX = 8 };
 
 static inline uint8_t piece_of(unsigned side)
 {
@@ -30,6 +30,17 @@ static inline uint8_t piece_of(unsigned side)
 static inline uint8_t hero_of(unsigned side)
 {
 	return (uint8_t)((side + 1) | HERO);
+}
+
+/* Several pieces of one side that move as one. */
+static inline uint8_t stack_of(unsigned side, unsigned count)
+{
+	return (uint8_t)((side + 1) | (count - 1) << 5);
+}
+
+static inline unsigned stack_height(uint8_t piece)
+{
+	return 1u + (piece >> 5);
 }
 
 /* Only for points that are not empty. */

@@ -116,8 +116,9 @@ static inline void report_add(struct report *report, enum effect_kind kind,
     unsigned point, unsigned from, unsigned amount)
 {
 	if (report)
-		report_effect(report, &(struct effect){ (uint8_t)kind,
-		    (uint8_t)point, (uint8_t)from, (uint8_t)amount });
+		report_effect(
+		    report, &(struct effect){ (uint8_t)kind, (uint8_t)point,
+				(uint8_t)from, (uint8_t)amount });
 }
 
 #endif

@@ -54,19 +54,23 @@ static void put(struct writer *writer, const char *word)
 	writer->column += 1 + length;
 }
 
-static void print_outcome(const struct game *game, const struct outcome *outcome)
+static void print_outcome(
+    const struct game *game, const struct outcome *outcome)
 {
 	if (!outcome->rule) {
 		puts("result: \"*\"");
 		return;
 	}
-	printf("result: %s\n", outcome->winner == NOBODY ? "draw" : game->family->sides[outcome->winner].name);
+	printf("result: %s\n", outcome->winner == NOBODY
+				   ? "draw"
+				   : game->family->sides[outcome->winner].name);
 	if (!game->ruleset->scored)
 		return;
 	printf("score: %u-%u\n", outcome->score[0], outcome->score[1]);
 }
 
-static unsigned long write_game(const struct game *game, struct past *past, unsigned long number)
+static unsigned long write_game(
+    const struct game *game, struct past *past, unsigned long number)
 {
 	struct turn turns[PLIES_MAX];
 	uint8_t sides[PLIES_MAX];
@@ -83,9 +87,11 @@ static unsigned long write_game(const struct game *game, struct past *past, unsi
 		turns[plies++] = choice.turn;
 		state_play(game, &state, past, &choice.turn, NULL);
 	}
-	printf("---\nldn: 1\ngame: %s\nrules: %s\nplayers:\n", game->ruleset->game, game->ruleset->name);
+	printf("---\nldn: 1\ngame: %s\nrules: %s\nplayers:\n",
+	    game->ruleset->game, game->ruleset->name);
 	for (unsigned s = 0; s < game->sides; s++)
-		printf("  %s: Player %" PRIu64 "\n", game->family->sides[s].name, roll() % 1000);
+		printf("  %s: Player %" PRIu64 "\n",
+		    game->family->sides[s].name, roll() % 1000);
 	printf("event: Random games\nround: %lu\ndate: 2025-06-26\n", number);
 	print_outcome(game, &state.outcome);
 	fputs("moves: |\n ", stdout);
@@ -94,7 +100,8 @@ static unsigned long write_game(const struct game *game, struct past *past, unsi
 		int used = 0;
 
 		if (i == 0 || sides[i] <= sides[i - 1])
-			used = sprintf(text, sides[i] ? "%lu... " : "%lu. ", ++round);
+			used = sprintf(
+			    text, sides[i] ? "%lu... " : "%lu. ", ++round);
 		turn_write(&game->map, &turns[i], text + used);
 		put(&writer, text);
 	}
@@ -111,11 +118,14 @@ int main(int argc, char **argv)
 	struct past past;
 
 	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count && count < COUNT_OF(games); i++) {
+		for (size_t i = 0;
+		     i < families[f]->ruleset_count && count < COUNT_OF(games);
+		     i++) {
 			const struct ruleset *row = &families[f]->rulesets[i];
 			char name[64];
 
-			snprintf(name, sizeof(name), "%s/%s", row->game, row->name);
+			snprintf(
+			    name, sizeof(name), "%s/%s", row->game, row->name);
 			if (argc > 2 && strcmp(argv[2], name) != 0)
 				continue;
 			if (game_set_up(&games[count], families[f], row, 0))
@@ -126,7 +136,8 @@ int main(int argc, char **argv)
 		return 2;
 	past_init(&past);
 	for (long i = 0; i < records; i++)
-		plies += write_game(&games[(size_t)i % count], &past, (unsigned long)i + 1);
+		plies += write_game(
+		    &games[(size_t)i % count], &past, (unsigned long)i + 1);
 	past_release(&past);
 	fprintf(stderr, "%llu\n", plies);
 	return 0;

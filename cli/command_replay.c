@@ -1,0 +1,258 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/input.h"
+#include "cli/moment.h"
+#include "cli/show.h"
+#include "cli/stepper.h"
+#include "notation/turn_text.h"
+#include "render/render.h"
+
+struct showing {
+	const struct arguments *arguments;
+	struct replay *replay;
+	struct record record;
+	struct sink sink;
+	const struct renderer *renderer;
+	struct scene scene;
+	struct text text;
+	bool failed;
+};
+
+static bool draw_state(struct showing *showing, const struct view *view)
+{
+	static const struct render_style style = { 0 };
+
+	text_clear(&showing->text);
+	scene_make(&showing->scene, view);
+	showing->renderer->write(&showing->scene, &style, &showing->text);
+	showing->failed |= showing->scene.failed || showing->text.failed;
+	if (!showing->failed)
+		fwrite(showing->text.data, 1, showing->text.length, stdout);
+	return !showing->failed;
+}
+
+static void print_number(const struct step *step)
+{
+	char turn[TURN_TEXT_MAX];
+
+	turn_write(&step->game->map, &step->report->turn, turn);
+	printf("\nply %lu: %lu%s %s%.*s\n", step->ply, step->round,
+	    step->starts_round ? "." : "...", turn, (int)step->glyph.length,
+	    step->glyph.text);
+}
+
+/* --all: every ply of the main line as it comes. */
+static bool show_ply(const struct step *step, void *user)
+{
+	struct showing *showing = user;
+	struct view view = { .game = step->game, .state = step->after };
+
+	if (step->kind != STEP_TURN || step->depth > 0)
+		return true;
+	view.before = &step->before->pos;
+	view.report = step->report;
+	view.flip = argument_given(showing->arguments, "flip");
+	print_number(step);
+	return draw_state(showing, &view);
+}
+
+static void print_name(const struct record *record, unsigned side)
+{
+	struct span name = record_player(record, side);
+
+	printf("%s%s", side ? " - " : "", record->family->sides[side].name);
+	if (name.length)
+		printf(" (%.*s)", (int)name.length, name.text);
+}
+
+static void print_heading(
+    const struct record *record, const struct input *input)
+{
+	struct span event = record_text(record, FIELD_EVENT),
+		    date = record_text(record, FIELD_DATE);
+
+	printf("%s, record %lu: %s", input->name, input->record,
+	    record->ruleset->title);
+	if (event.length)
+		printf(", %.*s", (int)event.length, event.text);
+	if (date.length)
+		printf(", %.*s", (int)date.length, date.text);
+	putchar('\n');
+	for (unsigned s = 0; s < record->sides; s++)
+		print_name(record, s);
+	putchar('\n');
+}
+
+static void print_score(const struct verdict *verdict)
+{
+	if (!verdict->game->ruleset->scored)
+		return;
+	for (unsigned s = 0; s < verdict->game->sides; s++)
+		printf("%s%u", s ? "-" : " ", verdict->final.outcome.score[s]);
+}
+
+/* What became of it, in one line. */
+static void print_result(
+    const struct record *record, const struct verdict *verdict)
+{
+	const struct outcome *outcome = &verdict->final.outcome;
+
+	printf("%lu plies: ", verdict->plies);
+	if (!verdict->legal) {
+		printf("broken off, the record is wrong there\n");
+	} else if (outcome->rule) {
+		if (outcome->winner == NOBODY)
+			printf("a draw");
+		else
+			printf("%s wins",
+			    verdict->game->family->sides[outcome->winner].name);
+		print_score(verdict);
+		printf(" [%s]\n", outcome->rule->id);
+	} else if (record->result == RESULT_WON) {
+		printf("%s wins (%s)\n",
+		    record->family->sides[record->winner].name,
+		    termination_names[record->termination]);
+	} else if (record->result == RESULT_DRAW) {
+		printf("a draw (%s)\n", termination_names[record->termination]);
+	} else {
+		printf("unfinished, %s to move\n",
+		    verdict->game->family->sides[verdict->final.pos.side].name);
+	}
+}
+
+static void show_moment(struct showing *showing, const struct verdict *verdict,
+    const struct moment *moment)
+{
+	struct view view = { .game = verdict->game, .state = &moment->after };
+
+	view.flip = argument_given(showing->arguments, "flip");
+	if (moment->has_turn) {
+		view.before = &moment->before.pos;
+		view.report = &moment->report;
+	}
+	putchar('\n');
+	draw_state(showing, &view);
+	putchar('\n');
+}
+
+static enum status replay_one(struct showing *showing,
+    const struct input *input, const struct source *source, long at)
+{
+	const struct arguments *arguments = showing->arguments;
+	bool quiet = argument_given(arguments, "quiet"),
+	     all = argument_given(arguments, "all");
+	struct sink silent;
+	struct moment moment;
+	struct verdict verdict;
+	bool good;
+
+	/* The whole record first, so that what is wrong is told once. */
+	good = replay_record(showing->replay, &showing->record, source,
+	    &showing->sink, NULL, NULL, &verdict);
+	if (verdict.game && !quiet) {
+		struct verdict shown;
+
+		print_heading(&showing->record, input);
+		sink_init(&silent, NULL, NULL);
+		if (all)
+			replay_record(showing->replay, &showing->record, source,
+			    &silent, show_ply, showing, &shown);
+		else if (moment_find(showing->replay, &showing->record, source,
+			     at, &silent, &moment, &shown))
+			show_moment(showing, &shown, &moment);
+		sink_release(&silent);
+	}
+	if (verdict.game) {
+		if (quiet)
+			printf("%s, record %lu: ", input->name, input->record);
+		print_result(&showing->record, &verdict);
+	}
+	if (showing->sink.machine_failed || showing->failed)
+		return STATUS_MACHINE;
+	return good ? STATUS_GOOD : STATUS_WRONG;
+}
+
+static enum status replay_file(
+    struct showing *showing, const char *name, long at)
+{
+	enum status status = STATUS_GOOD;
+	struct source source;
+	struct input input;
+	bool first = true;
+
+	if (!input_open(&input, name))
+		return STATUS_MACHINE;
+	while (input_next(&input, &source, &status)) {
+		if (!first && !argument_given(showing->arguments, "quiet"))
+			putchar('\n');
+		first = false;
+		fflush(stdout);
+		if (argument_given(showing->arguments, "step"))
+			status = worse(status,
+			    stepper_run(showing->replay, &showing->record,
+				&source, &showing->sink, showing->renderer));
+		else
+			status = worse(
+			    status, replay_one(showing, &input, &source, at));
+	}
+	input_close(&input);
+	return status;
+}
+
+static enum status run_replay(const struct arguments *arguments)
+{
+	struct showing showing = { .arguments = arguments,
+		.replay = replay_new() };
+	const char *words = argument(arguments, "at"),
+		   *format = argument(arguments, "format");
+	bool colour = arguments->colour_err;
+	enum status status = STATUS_GOOD;
+	long at = -1;
+
+	if (!showing.replay)
+		return machine_error("out of memory");
+	showing.renderer = renderer_find(format                  ? format
+					 : arguments->colour_out ? "ansi"
+								 : "ascii");
+	if (words && !argument_number(arguments->command, "--at", words,
+			 -1000000000, 1000000000, &at))
+		status = STATUS_USAGE;
+	else if (!showing.renderer || showing.renderer->picture)
+		status = usage_error(arguments->command,
+		    "unknown format '%s': ascii, unicode or ansi", format);
+	record_init(&showing.record);
+	sink_init(&showing.sink, show_on_stderr, &colour);
+	scene_init(&showing.scene);
+	text_init(&showing.text);
+	for (int i = 0; status != STATUS_USAGE && i < arguments->count; i++)
+		status = worse(
+		    status, replay_file(&showing, arguments->operands[i], at));
+	text_release(&showing.text);
+	scene_release(&showing.scene);
+	sink_release(&showing.sink);
+	record_release(&showing.record);
+	replay_free(showing.replay);
+	return status;
+}
+
+static const struct flag replay_flags[] = {
+	{ "at", 0, "N",
+	    "show the position after ply N, from the end if negative" },
+	{ "all", 0, NULL, "show every ply" },
+	{ "step", 0, NULL, "step through it: space and arrows, q to quit" },
+	{ "quiet", 'q', NULL, "the verdict only" },
+	{ "format", 'f', "FORMAT", "ascii, unicode or ansi" },
+	{ "flip", 0, NULL, "the second side at the bottom" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command replay_command = {
+	.name = "replay",
+	.operands = "FILE...",
+	.about = "plays records through the rules and shows how they end",
+	.flags = replay_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_replay,
+};

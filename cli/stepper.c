@@ -1,0 +1,178 @@
+#include "cli/stepper.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "cli/moment.h"
+#include "notation/turn_text.h"
+
+enum press {
+	PRESS_ON,
+	PRESS_BACK,
+	PRESS_FIRST,
+	PRESS_FINAL,
+	PRESS_QUIT,
+	PRESS_OTHER
+};
+
+/* Keys come from the terminal even if the record came through a pipe. */
+struct keyboard {
+	FILE *in;
+	bool raw;
+	struct termios before;
+};
+
+static bool keyboard_open(struct keyboard *keyboard)
+{
+	struct termios raw;
+
+	keyboard->in = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
+	if (!keyboard->in)
+		keyboard->in = stdin;
+	keyboard->raw = tcgetattr(fileno(keyboard->in), &keyboard->before) == 0;
+	if (keyboard->raw) {
+		raw = keyboard->before;
+		raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+		raw.c_cc[VMIN] = 1;
+		raw.c_cc[VTIME] = 0;
+		tcsetattr(fileno(keyboard->in), TCSANOW, &raw);
+	}
+	return true;
+}
+
+static void keyboard_close(struct keyboard *keyboard)
+{
+	if (keyboard->raw)
+		tcsetattr(fileno(keyboard->in), TCSANOW, &keyboard->before);
+	if (keyboard->in != stdin)
+		fclose(keyboard->in);
+}
+
+/* ESC [ A and the like. */
+static enum press read_escape(FILE *in)
+{
+	static const struct {
+		char letter;
+		enum press key;
+	} arrows[] = { { 'A', PRESS_BACK }, { 'B', PRESS_ON },
+		{ 'C', PRESS_ON }, { 'D', PRESS_BACK }, { 'H', PRESS_FIRST },
+		{ 'F', PRESS_FINAL } };
+	int c = getc(in);
+
+	if (c == EOF)
+		return PRESS_QUIT;
+	if (c != '[' && c != 'O')
+		return PRESS_OTHER;
+	c = getc(in);
+	for (size_t i = 0; i < COUNT_OF(arrows); i++)
+		if (arrows[i].letter == c)
+			return arrows[i].key;
+	return PRESS_OTHER;
+}
+
+static enum press read_key(struct keyboard *keyboard)
+{
+	int c = getc(keyboard->in);
+
+	switch (c) {
+	case EOF:
+	case 'q':
+	case 4:
+		return PRESS_QUIT;
+	case ' ':
+	case '\n':
+	case 'n':
+		return PRESS_ON;
+	case 'b':
+	case 127:
+		return PRESS_BACK;
+	case 'g':
+		return PRESS_FIRST;
+	case 'G':
+		return PRESS_FINAL;
+	case 27:
+		return read_escape(keyboard->in);
+	default:
+		return PRESS_OTHER;
+	}
+}
+
+static unsigned long next_ply(
+    enum press key, unsigned long ply, unsigned long plies)
+{
+	switch (key) {
+	case PRESS_ON:
+		return ply < plies ? ply + 1 : plies;
+	case PRESS_BACK:
+		return ply > 0 ? ply - 1 : 0;
+	case PRESS_FIRST:
+		return 0;
+	case PRESS_FINAL:
+		return plies;
+	case PRESS_QUIT:
+	case PRESS_OTHER:
+		break;
+	}
+	return ply;
+}
+
+static bool show(struct scene *scene, struct text *text,
+    const struct renderer *renderer, const struct verdict *verdict,
+    const struct moment *moment, unsigned long plies)
+{
+	static const struct render_style style = { 0 };
+	struct view view = { .game = verdict->game, .state = &moment->after };
+
+	if (moment->has_turn) {
+		view.before = &moment->before.pos;
+		view.report = &moment->report;
+	}
+	text_clear(text);
+	scene_make(scene, &view);
+	renderer->write(scene, &style, text);
+	if (scene->failed || text->failed)
+		return false;
+	printf("%s%s\nply %lu of %lu  (space, arrows, q)\n",
+	    isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "", text->data,
+	    moment->ply, plies);
+	return fflush(stdout) == 0;
+}
+
+enum status stepper_run(struct replay *replay, struct record *record,
+    const struct source *source, struct sink *sink,
+    const struct renderer *renderer)
+{
+	struct keyboard keyboard;
+	struct verdict verdict;
+	struct scene scene;
+	struct sink silent;
+	struct text text;
+	unsigned long ply = 0;
+	bool good =
+	    replay_record(replay, record, source, sink, NULL, NULL, &verdict);
+	unsigned long plies = verdict.plies;
+	enum press key = PRESS_OTHER;
+
+	if (!verdict.game || !keyboard_open(&keyboard))
+		return STATUS_WRONG;
+	sink_init(&silent, NULL, NULL);
+	scene_init(&scene);
+	text_init(&text);
+	while (key != PRESS_QUIT) {
+		struct moment moment;
+
+		if (!moment_find(replay, record, source, (long)ply, &silent,
+			&moment, &verdict) ||
+		    !show(&scene, &text, renderer, &verdict, &moment, plies))
+			break;
+		key = read_key(&keyboard);
+		ply = next_ply(key, ply, plies);
+	}
+	text_release(&text);
+	scene_release(&scene);
+	sink_release(&silent);
+	keyboard_close(&keyboard);
+	return good ? STATUS_GOOD : STATUS_WRONG;
+}
