@@ -19,7 +19,7 @@ void ansi_write(const struct scene *scene, const struct render_style *style,
 /*
  * SVG 1.1 without ids, scripts or fractions. The position can be read back:
  *
- *   <metadata><position xmlns="urn:x-ludos:ldn:1" game="fanorona"
+ *   <metadata><position xmlns="urn:x-ludos:ldn:1" game="GAME"
  *   rules="tsivy" options="">BOARD SIDE key=value</position></metadata>
  *
  * with option names separated by blanks and the position string as text.

@@ -54,13 +54,16 @@ struct item *scene_add(struct builder *build, enum role role)
 void scene_place(const struct builder *build, struct item *item, uint8_t point)
 {
 	int column = build->map->column[point], row = build->map->row[point];
+	int x = build->map->x[point], y = build->map->y[point];
 
 	if (build->view->flip) {
 		column = build->map->columns - 1 - column;
 		row = build->map->rows - 1 - row;
+		x = build->wide - x;
+		y = build->tall - y;
 	}
-	item->x = item->x2 = build->left + column * build->step_x;
-	item->y = item->y2 = build->bottom - row * build->step_y;
+	item->x = item->x2 = build->left + x * build->step_x / 100;
+	item->y = item->y2 = build->bottom - y * build->step_y / 100;
 	item->column = item->column2 =
 	    build->left_cell + column * build->step_column;
 	item->row = item->row2 = build->bottom_cell - row * build->step_row;

@@ -35,7 +35,7 @@ struct view {
  * the radius is the height of its letters. */
 enum role {
 	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
-	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border */
+	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
 	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
 	ROLE_PIT,    /* round x,y; cells: its border */
 	ROLE_POINT,  /* where a piece could stand, empty */

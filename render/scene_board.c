@@ -35,6 +35,9 @@ static bool has_grid_names(const struct map *map)
 	for (uint8_t p = 0; p < map->points; p++) {
 		const char *name = map->name[p];
 
+		if (map->x[p] != 100 * map->column[p] ||
+		    map->y[p] != 100 * map->row[p])
+			return false;
 		if (name[0] != 'a' + map->column[p] || !name[1] ||
 		    strtol(name + 1, NULL, 10) != map->row[p] + 1)
 			return false;
@@ -47,9 +50,17 @@ void build_measures(struct builder *build)
 	const struct measures *look = &looks[build->look];
 	struct scene *scene = build->scene;
 	int columns = build->map->columns, rows = build->map->rows;
-	int wide = (columns - 1) * look->step_x,
-	    tall = (rows - 1) * look->step_y, side, top = look->pad + 14;
+	int wide, tall, side, top = look->pad + 14;
 	int first_row = look->first_row;
+
+	for (uint8_t p = 0; p < build->map->points; p++) {
+		if (build->map->x[p] > build->wide)
+			build->wide = build->map->x[p];
+		if (build->map->y[p] > build->tall)
+			build->tall = build->map->y[p];
+	}
+	wide = build->wide * look->step_x / 100;
+	tall = build->tall * look->step_y / 100;
 
 	build->grid_names = has_grid_names(build->map);
 	if (build->look == LOOK_PITS && !build->grid_names) {
@@ -106,6 +117,7 @@ static void add_hollows(struct builder *build, enum role role)
 	for (uint8_t p = 0; p < build->map->points; p++) {
 		struct item *item = scene_add_at(build, role, p);
 
+		item->number = build->map->zone[p];
 		if (role == ROLE_SQUARE) {
 			item->x -= SQUARE_HALF;
 			item->y -= SQUARE_HALF;
@@ -126,10 +138,8 @@ static void add_body(struct builder *build)
 	struct item *body = scene_add(build, ROLE_BOARD);
 
 	body->x = build->left - look->pad;
-	body->x2 =
-	    build->left + (build->map->columns - 1) * build->step_x + look->pad;
-	body->y =
-	    build->bottom - (build->map->rows - 1) * build->step_y - look->pad;
+	body->x2 = build->left + build->wide * build->step_x / 100 + look->pad;
+	body->y = build->bottom - build->tall * build->step_y / 100 - look->pad;
 	body->y2 = build->bottom + look->pad;
 	body->radius = look->pad;
 }

@@ -13,6 +13,7 @@ struct builder {
 	bool lettered;   /* the sides' pieces differ */
 	/* Where the point in the left lower corner of the layout lies. */
 	int left, bottom, step_x, step_y;
+	int wide, tall; /* from there to the farthest points, in hundredths */
 	int left_cell, bottom_cell, step_column, step_row;
 	struct item spare; /* written to when there is no memory */
 };

@@ -51,7 +51,8 @@ static bool is_words(const struct item *item)
 
 static bool looks_same(const struct item *a, const struct item *b)
 {
-	return a && b && a->role == b->role && a->tone == b->tone;
+	return a && b && a->role == b->role && a->tone == b->tone &&
+	       (a->role != ROLE_SQUARE || a->number == b->number);
 }
 
 static void put_paint(
@@ -74,6 +75,9 @@ static void put_look(struct svg *svg, const struct item *item)
 		put_paint(svg, theme->wood, theme->line, 4);
 		break;
 	case ROLE_SQUARE:
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 2);
+		break;
 	case ROLE_PIT:
 		put_paint(svg, theme->hollow, theme->line, 2);
 		break;

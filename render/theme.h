@@ -21,6 +21,7 @@ struct theme {
 	const char *line;
 	const char *wood;   /* a board that is a body */
 	const char *hollow; /* pits and squares in it */
+	const char *zone;   /* squares with a meaning of their own */
 	const char *seed;
 	struct paint tones[TONE_COUNT];
 };

@@ -319,12 +319,8 @@ static bool baghchal_turns(const struct game *game, const struct position *pos,
 
 	if (pos->side == GOAT && !moving_phase(pos))
 		return list_placements(game, pos, each, user);
-	if (pos->side == GOAT && !can_move(game, pos)) {
-		struct turn pass = { 0 };
-
-		turn_add(&pass, SIGN_PASS, 0);
-		return each(&pass, user);
-	}
+	if (pos->side == GOAT && !can_move(game, pos))
+		return turn_list_pass(each, user);
 	list.no_way_back = has_way_forward(game, pos);
 	return each_move(game, pos, list_move, &list);
 }
@@ -346,19 +342,13 @@ static enum soundness baghchal_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
 	const struct baghchal_settings *settings = settings_of(game);
-	unsigned pieces[2] = { 0, 0 };
+	struct census census = position_census(pos);
 
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		if (pos->at[p] & HERO) {
-			*why = "there are no heroes without the option";
-			return IMPOSSIBLE;
-		}
-		if (pos->at[p] != EMPTY)
-			pieces[piece_side(pos->at[p])]++;
-	}
-	if (pieces[TIGER] != settings->tigers)
+	if (census.heroes[GOAT] || census.heroes[TIGER])
+		*why = "there are no heroes without the option";
+	else if (census.pieces[TIGER] != settings->tigers)
 		*why = "the number of tigers is wrong";
-	else if (pieces[GOAT] + pos->aside[HAND] + pos->aside[TAKEN] !=
+	else if (census.pieces[GOAT] + pos->aside[HAND] + pos->aside[TAKEN] !=
 		 settings->goats)
 		*why = "goats on the board, in hand and taken do not add up";
 	else if (pos->aside[TAKEN] > settings->goal)

@@ -103,9 +103,6 @@ struct outcome {
 /* Something about a position that no game could bring about. */
 enum soundness { SOUND, DOUBTFUL, IMPOSSIBLE };
 
-/* Answers false to hear no more. */
-typedef bool turn_fn(const struct turn *turn, void *user);
-
 struct family {
 	const char *name;
 	const struct side *sides;

@@ -351,17 +351,14 @@ static enum soundness fanorona_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
 	const struct fanorona_settings *settings = game->ruleset->settings;
-	unsigned pieces[2] = { 0, 0 };
+	struct census census = position_census(pos);
 
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		if (pos->at[p] & HERO) {
-			*why = "there are no heroes without the option";
-			return IMPOSSIBLE;
-		}
-		if (pos->at[p] != EMPTY)
-			pieces[piece_side(pos->at[p])]++;
+	if (census.heroes[0] || census.heroes[1]) {
+		*why = "there are no heroes without the option";
+		return IMPOSSIBLE;
 	}
-	if (pieces[0] <= settings->pieces && pieces[1] <= settings->pieces)
+	if (census.pieces[0] <= settings->pieces &&
+	    census.pieces[1] <= settings->pieces)
 		return SOUND;
 	*why = "a side has more pieces than at the start";
 	return IMPOSSIBLE;

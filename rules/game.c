@@ -10,6 +10,20 @@ bool position_equal(const struct position *a, const struct position *b)
 	return memcmp(a, b, sizeof(*a)) == 0;
 }
 
+struct census position_census(const struct position *pos)
+{
+	struct census census = { 0 };
+
+	for (unsigned p = 0; p < POINTS_MAX; p++) {
+		if (pos->at[p] == EMPTY)
+			continue;
+		census.pieces[piece_side(pos->at[p])]++;
+		census.heroes[piece_side(pos->at[p])] +=
+		    (pos->at[p] & HERO) != 0;
+	}
+	return census;
+}
+
 static unsigned key_size(const struct key *key)
 {
 	bool pairs = key->kind == KEY_LINES || key->kind == KEY_LINE_SET;

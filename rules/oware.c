@@ -396,12 +396,8 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 {
 	unsigned first = pos->side * ROW;
 
-	if (seeds_of(pos, pos->side) == 0) {
-		struct turn pass = { 0 };
-
-		turn_add(&pass, SIGN_PASS, 0);
-		return each(&pass, user);
-	}
+	if (seeds_of(pos, pos->side) == 0)
+		return turn_list_pass(each, user);
 	for (unsigned h = first; h < first + ROW; h++) {
 		struct position after = *pos;
 		struct turn turn = { 0 };

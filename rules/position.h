@@ -54,6 +54,13 @@ static inline bool piece_is(uint8_t piece, unsigned side)
 	return (piece & 0x0fu) == side + 1u;
 }
 
+/* How many pieces each side has on the board; heroes are counted too. */
+struct census {
+	unsigned pieces[SIDES_MAX], heroes[SIDES_MAX];
+};
+
+struct census position_census(const struct position *pos);
+
 bool position_equal(const struct position *a, const struct position *b);
 
 #endif

@@ -28,6 +28,13 @@ enum operand sign_operand(enum sign sign)
 	return sign < SIGN_COUNT ? (enum operand)operand[sign] : OPERAND_NONE;
 }
 
+bool turn_list_pass(turn_fn *each, void *user)
+{
+	struct turn pass = { .count = 1, .actions = { { .sign = SIGN_PASS } } };
+
+	return each(&pass, user);
+}
+
 bool turn_equal(const struct turn *a, const struct turn *b)
 {
 	return a->count == b->count &&

@@ -73,6 +73,12 @@ static inline bool turn_has(const struct turn *turn, unsigned i, enum sign sign)
 	return i < turn->count && turn->actions[i].sign == sign;
 }
 
+/* Answers false to hear no more. */
+typedef bool turn_fn(const struct turn *turn, void *user);
+
+/* Lists the pass, when that is all there is. */
+bool turn_list_pass(turn_fn *each, void *user);
+
 bool turn_equal(const struct turn *a, const struct turn *b);
 
 /* What a turn did, in order, for those who draw or tell it. */
