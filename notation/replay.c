@@ -437,7 +437,7 @@ static bool find_start(struct player *player, struct position *pos)
 
 	*pos = player->game->start;
 	if (record->first >= 0)
-		pos->side = (uint8_t)record->first;
+		game_let_begin(player->game, pos, (unsigned)record->first);
 	if (!node)
 		return true;
 	if (!node_raw_text(&record->source, node, &text))

@@ -121,6 +121,10 @@ struct family {
 
 	/* Fills in what the row's start leaves out. May be NULL. */
 	void (*start)(const struct game *game, struct position *pos);
+	/* Lets a side begin a game whose rules leave that open; NULL if it
+	 * only has to be the side to move. */
+	void (*let_begin)(
+	    const struct game *game, struct position *pos, unsigned side);
 	/* Calls each for every legal turn in canonical form, none twice.
 	 * There can be 167,685 of them. Answers what each last answered. */
 	bool (*turns)(const struct game *game, const struct position *pos,

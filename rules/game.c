@@ -273,6 +273,14 @@ bool game_set_up(struct game *game, const struct family *family,
 	return find_start(game);
 }
 
+void game_let_begin(
+    const struct game *game, struct position *pos, unsigned side)
+{
+	pos->side = (uint8_t)side;
+	if (game->family->let_begin)
+		game->family->let_begin(game, pos, side);
+}
+
 enum soundness game_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
