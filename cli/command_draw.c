@@ -52,6 +52,11 @@ static enum status draw_view(struct drawing *drawing, const struct view *view)
 	const char *name = argument(drawing->arguments, "output");
 
 	drawing->figure++;
+	if (drawing->figure > 1 && name && strcmp(name, "-") != 0 &&
+	    !has_number_sign(name))
+		return usage_error(drawing->arguments->command,
+		    "several figures need a name with %%d in it, such as "
+		    "fig-%%d.svg");
 	text_clear(&drawing->text);
 	scene_make(&drawing->scene, view);
 	drawing->renderer->write(
@@ -224,8 +229,7 @@ static enum status run_draw(const struct arguments *arguments)
 	struct drawing drawing = { .arguments = arguments };
 	const char *format = argument(arguments, "format"),
 		   *theme = argument(arguments, "theme");
-	const char *name = argument(arguments, "output"),
-		   *at = argument(arguments, "at");
+	const char *name = argument(arguments, "output");
 	enum status status;
 
 	if (argument_given(arguments, "game") == (arguments->count > 0))
@@ -241,11 +245,6 @@ static enum status run_draw(const struct arguments *arguments)
 	if (!drawing.style.theme)
 		return usage_error(
 		    arguments->command, "unknown theme '%s'", theme);
-	if (name && at && strchr(at, ',') && strcmp(name, "-") != 0 &&
-	    !has_number_sign(name))
-		return usage_error(
-		    arguments->command, "several figures need a name with %%d "
-					"in it, such as fig-%%d.svg");
 	if (!read_width(arguments, &drawing.style.width_mm))
 		return STATUS_USAGE;
 	scene_init(&drawing.scene);

@@ -98,7 +98,8 @@ static void print_result(
 {
 	const struct outcome *outcome = &verdict->final.outcome;
 
-	printf("%lu plies: ", verdict->plies);
+	printf(
+	    "%lu %s: ", verdict->plies, verdict->plies == 1 ? "ply" : "plies");
 	if (!verdict->legal) {
 		printf("broken off, the record is wrong there\n");
 	} else if (outcome->rule) {

@@ -21,7 +21,8 @@ static bool is_shown(const struct builder *build, const struct key *key)
 	if (key->kind != KEY_NUMBERS || !game_uses_key(build->view->game, key))
 		return false;
 	for (unsigned i = 0; i < key->count; i++)
-		if (build->view->state->pos.aside[key->offset + i] != 0)
+		if (build->view->state->pos.aside[key->offset + i] !=
+		    key->otherwise[i])
 			return true;
 	return false;
 }
