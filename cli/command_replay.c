@@ -5,6 +5,7 @@
 #include "cli/moment.h"
 #include "cli/show.h"
 #include "cli/stepper.h"
+#include "notation/position_text.h"
 #include "notation/turn_text.h"
 #include "render/render.h"
 
@@ -134,7 +135,9 @@ static void show_moment(struct showing *showing, const struct verdict *verdict,
 	}
 	putchar('\n');
 	draw_state(showing, &view);
-	putchar('\n');
+	text_clear(&showing->text);
+	position_write(verdict->game, &moment->after.pos, &showing->text);
+	printf("position: %s\n\n", showing->text.data ? showing->text.data : "");
 }
 
 static enum status replay_one(struct showing *showing,

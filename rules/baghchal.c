@@ -442,6 +442,8 @@ static const struct key baghchal_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = HAND,
 	    .count = 1,
+	    /* While goats are placed no position comes back. */
+	    .compared = true,
 	    .most = 20 },
 	{ .name = "taken",
 	    .text = "goats taken",
