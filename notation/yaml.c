@@ -45,10 +45,13 @@ static void syntax_error(struct yaml_reader *in)
 		sink_no_memory(in->sink, in->source);
 		return;
 	}
-	if (parser->context && strstr(parser->context, "alias"))
-		hint = "; a bare * is not YAML, write \"*\" in quotes";
-	else if (strstr(problem, "cannot start any token") &&
-		 at < in->source->length && in->source->text[at] == '\t')
+	if (parser->context && strstr(parser->context, "alias")) {
+		sink_error(in->sink, in->source, at > 0 ? at - 1 : 0, 1,
+		    "a bare * is not YAML: write \"*\" in quotes");
+		return;
+	}
+	if (strstr(problem, "cannot start any token") &&
+	    at < in->source->length && in->source->text[at] == '\t')
 		hint = "; indent with blanks, not with tabs";
 	else if (strstr(problem, "mapping values are not allowed"))
 		hint = "; a value with a colon in it must be in quotes";
