@@ -107,22 +107,41 @@ static unsigned arranged_pit(unsigned i)
 	return i < RING_ROW ? i : RING + RING_ROW - 1 - i;
 }
 
-static const struct rule *arrange(struct position *pos, const struct turn *turn)
+static void place_seeds(
+    struct position *pos, const struct turn *turn, struct report *report)
+{
+	for (unsigned pit = 0; pit < RING; pit++) {
+		uint8_t point = ring_point(pos->side, pit);
+
+		if (pos->at[point])
+			report_add(report, EFFECT_LIFT, point, NOWHERE,
+			    pos->at[point]);
+	}
+	for (unsigned i = 0; i < RING; i++) {
+		uint8_t point = ring_point(pos->side, arranged_pit(i));
+
+		pos->at[point] = turn->actions[i].value;
+		if (pos->at[point])
+			report_add(report, EFFECT_DROP, point, NOWHERE,
+			    pos->at[point]);
+	}
+}
+
+static const struct rule *arrange(
+    struct position *pos, const struct turn *turn, struct report *report)
 {
 	unsigned seeds = 0;
 
 	if (turn->count != RING)
 		return OMW(1);
 	for (unsigned i = 0; i < RING; i++) {
-		uint8_t count = turn->actions[i].value;
-
 		if (!turn_has(turn, i, SIGN_SEEDS))
 			return OMW(1);
-		seeds += count;
-		pos->at[ring_point(pos->side, arranged_pit(i))] = count;
+		seeds += turn->actions[i].value;
 	}
 	if (seeds != FULL_SIDE)
 		return OMW(1);
+	place_seeds(pos, turn, report);
 	pos->aside[ARRANGE]--;
 	pos->side ^= 1;
 	return NULL;
@@ -234,7 +253,7 @@ static const struct rule *omweso_play(const struct game *game,
 
 	report_begin(report, turn);
 	if (pos->aside[ARRANGE] > 0)
-		return arrange(pos, turn);
+		return arrange(pos, turn, report);
 	if (turn_has(turn, 0, SIGN_SEEDS))
 		return OMW(1);
 	if (!read_wish(turn, pos->side, &wish) || wish.pit >= RING ||
