@@ -52,8 +52,8 @@ static const struct rule omweso_rules[] = {
 	    "seeds are sown from the same pit as those before",
 	    "seed" },
 	{ "OMW-7",
-	    "With lap-resow a harvest is sown from the pit where the lap that "
-	    "led to it began",
+	    "Only with lap-resow a harvest is sown from the pit where the lap "
+	    "that led to it began",
 	    "external" },
 	{ "OMW-8",
 	    "From his two leftmost pits of either row a player may sow "
@@ -208,39 +208,65 @@ static bool wishes(const struct wish *wish, unsigned i, enum sign sign)
 	return i < wish->direction_count && wish->directions[i].sign == sign;
 }
 
+/* The harvest in the hand could be sown clockwise too. */
+static bool has_choice(const struct sowing *sowing)
+{
+	struct sowing on = *sowing;
+
+	on.report = NULL;
+	return sowing_harvests(&on, CLOCKWISE);
+}
+
 static const struct rule *sow_clockwise(
     struct sowing *sowing, const struct wish *wish, struct turn *told)
 {
+	unsigned said = 1;
+
 	if (!may_go_clockwise(wish->pit) || !sowing_harvests(sowing, CLOCKWISE))
 		return OMW(8);
 	turn_add(told, SIGN_CLOCKWISE, 0);
-	for (unsigned i = 1; !sowing->twin; i++) {
-		bool said = i < wish->direction_count;
-		struct sowing on = *sowing;
-
-		if (!wishes(wish, i, SIGN_CLOCKWISE)) {
-			on.report = NULL;
-			if (!said && sowing_harvests(&on, CLOCKWISE))
-				return OMW(9);
-			turn_add(told, SIGN_ANTICLOCKWISE, 0);
-			sowing_turn_round(sowing);
-			sowing_relay(sowing);
-			return i + 1 < wish->direction_count ? OMW(10) : NULL;
-		}
+	for (; !sowing->twin && wishes(wish, said, SIGN_CLOCKWISE); said++) {
 		if (!sowing_harvests(sowing, CLOCKWISE))
 			return OMW(9);
 		turn_add(told, SIGN_CLOCKWISE, 0);
 	}
-	return told->count <= wish->direction_count ? OMW(13) : NULL;
+	if (sowing->twin)
+		return said < wish->direction_count ? OMW(13) : NULL;
+	if (said == wish->direction_count && has_choice(sowing))
+		return OMW(9);
+	if (said + 1 < wish->direction_count)
+		return OMW(10);
+	turn_add(told, SIGN_ANTICLOCKWISE, 0);
+	sowing_turn_round(sowing);
+	sowing_relay(sowing);
+	return NULL;
 }
 
-static const struct rule *sow_anticlockwise(
-    struct sowing *sowing, const struct wish *wish)
+static const struct rule *sow(
+    struct sowing *sowing, const struct wish *wish, struct turn *told)
 {
+	if (wishes(wish, 0, SIGN_CLOCKWISE))
+		return sow_clockwise(sowing, wish, told);
 	if (wish->direction_count > 1)
 		return OMW(10);
 	sowing_relay(sowing);
 	return NULL;
+}
+
+/* The rule that somebody overlooked who counted another harvest: perhaps the
+ * one about where it is sown from. */
+static const struct rule *miscounted(const struct sowing *sowing,
+    const struct position *pos, const struct wish *wish)
+{
+	struct turn told = { 0 };
+	struct sowing other;
+
+	if (sowing->harvested == 0)
+		return OMW(4);
+	sowing_begin(&other, pos, wish->pit, !sowing->lap_resow, NULL);
+	if (!sow(&other, wish, &told) && other.harvested == wish->claim)
+		return OMW(7);
+	return OMW(5);
 }
 
 static const struct rule *omweso_play(const struct game *game,
@@ -261,13 +287,11 @@ static const struct rule *omweso_play(const struct game *game,
 		return OMW(2);
 	turn_add(&told, SIGN_AT, turn->actions[0].value);
 	sowing_begin(&sowing, pos, wish.pit, game_has(game, LAP_RESOW), report);
-	broken = wishes(&wish, 0, SIGN_CLOCKWISE)
-		     ? sow_clockwise(&sowing, &wish, &told)
-		     : sow_anticlockwise(&sowing, &wish);
+	broken = sow(&sowing, &wish, &told);
 	if (broken)
 		return broken;
 	if (wish.claims && wish.claim != sowing.harvested)
-		return sowing.harvested ? OMW(5) : OMW(4);
+		return miscounted(&sowing, pos, &wish);
 	if (sowing.harvested)
 		turn_add(&told, SIGN_HARVEST, sowing.harvested);
 	if (report)
