@@ -144,6 +144,27 @@ static void add_body(struct builder *build)
 	body->radius = look->pad;
 }
 
+/* Between the rows of one player and those of the other, where that is not
+ * plain to see. */
+static void add_middle(struct builder *build)
+{
+	const struct measures *look = &looks[build->look];
+	int right = build->left + build->wide * build->step_x / 100;
+	struct item *line;
+
+	if (build->map->rows <= 2)
+		return;
+	line = scene_add(build, ROLE_LINE);
+	line->x = build->left - look->pad;
+	line->x2 = right + look->pad;
+	line->y = line->y2 = build->bottom - build->tall * build->step_y / 200;
+	line->column = build->left_cell - look->half_column;
+	line->column2 = build->left_cell + look->half_column +
+			(build->map->columns - 1) * build->step_column;
+	line->row = line->row2 =
+	    build->bottom_cell - (build->map->rows - 1) * build->step_row / 2;
+}
+
 void build_board(struct builder *build)
 {
 	switch (build->look) {
@@ -156,6 +177,7 @@ void build_board(struct builder *build)
 		break;
 	case LOOK_PITS:
 		add_body(build);
+		add_middle(build);
 		add_hollows(build, ROLE_PIT);
 		break;
 	}

@@ -292,6 +292,9 @@ struct sown {
 	bool skipped;
 };
 
+/* Seeds go round and round: nobody can follow more numbers than this. */
+enum { SOWN_TIMES_MAX = 3 };
+
 /* On the inner side of the pit, where no coordinates are. */
 static void add_sown(
     struct builder *build, uint8_t point, const struct sown *sown)
@@ -313,11 +316,24 @@ static void add_sown(
 	scene_end_text(build, number, begin);
 }
 
+/* Seeds put where somebody wants them are not sown. */
+static bool is_arrangement(const struct builder *build)
+{
+	const struct report *report = build->view->report;
+
+	return report && turn_has(&report->turn, 0, SIGN_SEEDS);
+}
+
+/* A long sowing shows only where it ended, if that is known. */
 static void add_sowing(struct builder *build)
 {
 	const struct report *report = build->view->report;
 	struct sown sown[POINTS_MAX] = { 0 };
-	unsigned order = 0;
+	unsigned order = 0, times = 0;
+	uint8_t last = NOWHERE;
+
+	if (!report || report->effect_count > EFFECTS_MAX)
+		return;
 
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		const struct effect *effect = &report->effects[i];
@@ -333,6 +349,13 @@ static void add_sowing(struct builder *build)
 		pit->last = ++order;
 		if (pit->times++ == 0)
 			pit->first = order;
+		if (pit->times > times)
+			times = pit->times;
+		last = effect->point;
+	}
+	if (times > SOWN_TIMES_MAX) {
+		add_ring(build, ROLE_PLACED, last);
+		return;
 	}
 	for (uint8_t p = 0; p < build->map->points; p++)
 		if (sown[p].times > 0 || sown[p].skipped)
@@ -355,7 +378,8 @@ void build_play(struct builder *build)
 
 	if (!pits)
 		add_points(build);
-	add_starts(build);
+	if (!is_arrangement(build))
+		add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
 		add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
 	add_legs(build);
@@ -363,6 +387,6 @@ void build_play(struct builder *build)
 		add_ghosts(build);
 	add_contents(build);
 	add_leg_numbers(build);
-	if (pits)
+	if (pits && !is_arrangement(build))
 		add_sowing(build);
 }

@@ -9,6 +9,7 @@
 
 #define FAMILIES(X)                                                            \
 	X(oware)                                                               \
+	X(omweso)                                                              \
 	X(fanorona)                                                            \
 	X(baghchal)                                                            \
 	X(hasami)
