@@ -49,7 +49,7 @@ struct option {
 	const struct chapter *chapter; /* the rules it adds, or NULL */
 	uint32_t needs; /* other options that must be on as well */
 	uint8_t sides;  /* how many players it makes, 0 for no change */
-	const struct board *board; /* it is played on this one instead, or NULL */
+	const struct board *board; /* to be played on instead, or NULL */
 };
 
 /* How bytes of aside[] stand in a position string, as key=value. */
