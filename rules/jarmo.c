@@ -349,7 +349,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .chapters = { &jarmo_chapter },
 	    .repetition = JAR(12),
 	    .scored = true,
-	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1 --",
+	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1",
 	    .settings =
 		&(const struct jarmo_settings){
 		    .turned_on_entry = true,
