@@ -26,6 +26,7 @@ enum {
 	NAME_SIZE = 22,
 	PIT_RADIUS = 44,
 	SQUARE_HALF = STEP / 2,
+	ZONE_HALF = 34,
 	WIDTH_LEAST = 440, /* so that the words below have room */
 };
 
@@ -165,11 +166,38 @@ static void add_middle(struct builder *build)
 	    build->bottom_cell - (build->map->rows - 1) * build->step_row / 2;
 }
 
+/* The ground below the points of each zone, which lie side by side. */
+static void add_zones(struct builder *build)
+{
+	const struct map *map = build->map;
+
+	for (const struct zone *z = map->board->zones; z && z->name; z++) {
+		struct item *ground = scene_add(build, ROLE_ZONE), at;
+		bool first = true;
+
+		for (uint8_t p = 0; p < map->points; p++) {
+			if (map->zone[p] != z - map->board->zones + 1)
+				continue;
+			scene_place(build, &at, p);
+			if (first || at.x - ZONE_HALF < ground->x)
+				ground->x = at.x - ZONE_HALF;
+			if (first || at.y - ZONE_HALF < ground->y)
+				ground->y = at.y - ZONE_HALF;
+			if (first || at.x + ZONE_HALF > ground->x2)
+				ground->x2 = at.x + ZONE_HALF;
+			if (first || at.y + ZONE_HALF > ground->y2)
+				ground->y2 = at.y + ZONE_HALF;
+			first = false;
+		}
+	}
+}
+
 void build_board(struct builder *build)
 {
 	switch (build->look) {
 	case LOOK_LINES:
 	case LOOK_TRACK:
+		add_zones(build);
 		add_lines(build);
 		break;
 	case LOOK_SQUARES:

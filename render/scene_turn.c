@@ -12,6 +12,7 @@ enum {
 	PIT_RING_RADIUS = 47,
 	PIT_RING_CELLS = 2,
 	HARVEST_SHIFT = 16,
+	GHOST_SHIFT = 24,
 	PIT_REACH = 44,
 	BESIDE = 24,   /* of a number from its arrow */
 	DOT_REACH = 9, /* of an empty point */
@@ -70,8 +71,8 @@ static void add_ghost(struct builder *build, const struct effect *effect)
 	dress(build, ghost, effect->amount);
 	/* Behind the piece that took its place. */
 	if (piece_on(build, effect->point) != EMPTY) {
-		ghost->x += 16;
-		ghost->y -= 16;
+		ghost->x += GHOST_SHIFT;
+		ghost->y -= GHOST_SHIFT;
 	}
 }
 
@@ -150,6 +151,18 @@ static void add_ring(struct builder *build, enum role role, uint8_t point)
 	ring->column2 += pits ? PIT_RING_CELLS : 1;
 }
 
+static bool has_arrived(const struct builder *build, uint8_t point)
+{
+	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		if (report->effects[i].kind == EFFECT_MOVE &&
+		    report->effects[i].point == point)
+			return true;
+	return false;
+}
+
+/* A piece that is turned where it arrives has been shown already. */
 static void add_rings(struct builder *build)
 {
 	const struct report *report = build->view->report;
@@ -162,7 +175,8 @@ static void add_rings(struct builder *build)
 		    piece_on(build, effect->point) == EMPTY)
 			continue;
 		if (moved || effect->kind == EFFECT_DROP ||
-		    effect->kind == EFFECT_TURNED)
+		    (effect->kind == EFFECT_TURNED &&
+			!has_arrived(build, effect->point)))
 			add_ring(build, moved ? ROLE_ARRIVED : ROLE_PLACED,
 			    effect->point);
 	}

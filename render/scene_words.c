@@ -163,10 +163,12 @@ static void describe_pieces(struct builder *build, uint8_t piece)
 {
 	struct text *words = words_of(build);
 	const uint8_t *at = build->view->state->pos.at;
+	const char *promoted = build->view->game->family->promoted;
 	const char *between = " on ";
 
-	text_addf(words, " %s%s", side_name(build, piece_side(piece)),
-	    piece & HERO ? " hero" : "");
+	text_addf(words, " %s", side_name(build, piece_side(piece)));
+	if (piece & HERO)
+		text_addf(words, " %s", promoted ? promoted : "hero");
 	for (uint8_t p = 0; p < build->map->points; p++) {
 		if (at[p] != piece)
 			continue;

@@ -12,7 +12,8 @@
 	X(omweso)                                                              \
 	X(fanorona)                                                            \
 	X(baghchal)                                                            \
-	X(hasami)
+	X(hasami)                                                              \
+	X(jarmo)
 
 #define DECLARE_FAMILY(name) extern const struct family name##_family;
 FAMILIES(DECLARE_FAMILY)
