@@ -19,7 +19,6 @@ struct dara_settings {
 	uint8_t line;       /* pieces in a line that takes */
 	uint8_t first_ones; /* placements that go to the board's zone */
 	bool placing_takes; /* a line made while placing takes */
-	bool leaving_takes; /* so does leaving a longer line as a line */
 	uint8_t losses;     /* that lose the game, or 0: nobody counts */
 	uint8_t few;        /* pieces left that lose it, if .left is a rule */
 
@@ -37,7 +36,8 @@ struct dara_settings {
 	const struct rule *due; /* it has to be done */
 	const struct rule *line_takes;
 	const struct rule *placed_line_takes;
-	const struct rule *longer_takes_nothing;
+	const struct rule *leaving_takes; /* a longer line as a line; or NULL */
+	const struct rule *longer_takes_nothing; /* where it may be made */
 	const struct rule *standing_takes_nothing;
 	const struct rule *diagonal_takes_nothing; /* or NULL */
 	const struct rule *only_one;

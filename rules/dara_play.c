@@ -220,17 +220,21 @@ static const struct rule *place(const struct game *game, struct position *pos,
 
 /* Why a move that claims a capture makes none. */
 static const struct rule *no_capture(const struct game *game,
-    const struct position *before, const struct position *after, uint8_t to)
+    const struct position *before, const struct position *after, uint8_t from,
+    uint8_t to)
 {
 	const struct dara_settings *settings = settings_of(game);
+	unsigned side = before->side, line = settings->line;
 
-	if (dara_longest(dara_lines_through(game, after, before->side, to)) >
-	    settings->line)
+	if (dara_longest(dara_lines_through(game, after, side, to)) > line)
 		return settings->longer_takes_nothing;
+	if (settings->leaving_takes &&
+	    dara_longest(dara_lines_through(game, before, side, from)) > line)
+		return settings->leaving_takes;
 	if (settings->diagonal_takes_nothing &&
-	    dara_has_diagonal(game, after, before->side, to, settings->line))
+	    dara_has_diagonal(game, after, side, to, line))
 		return settings->diagonal_takes_nothing;
-	if (dara_line_stands(game, before, after, settings->line))
+	if (dara_line_stands(game, before, after, line))
 		return settings->standing_takes_nothing;
 	return settings->line_takes;
 }
@@ -264,7 +268,7 @@ static const struct rule *move(const struct game *game, struct position *pos,
 	if (leaving || dara_has_line(lines, settings->line))
 		broken = take(game, pos, turn, 2, report);
 	else if (turn->count > 2)
-		broken = no_capture(game, &before, pos, to);
+		broken = no_capture(game, &before, pos, from, to);
 	pos->side ^= 1;
 	return broken;
 }
