@@ -135,7 +135,7 @@ help:
 # greatest: GREATEST=dir, the compiler's include path, or build/deps.
 ifdef GREATEST
 GREATEST_FLAGS := -I$(GREATEST)
-else ifeq ($(shell echo '\#include <greatest.h>' | $(CC) -E - >/dev/null 2>&1 && echo yes),yes)
+else ifeq ($(shell $(CC) -E -include greatest.h - </dev/null >/dev/null 2>&1 && echo yes),yes)
 GREATEST_FLAGS :=
 else
 GREATEST_FLAGS := -Ibuild/deps

@@ -191,6 +191,8 @@ static enum status check_file(
 		}
 		add_record(job, *batch, &source, input.record);
 	}
+	job->total.records += input.too_large;
+	job->total.wrong += input.too_large;
 	input_close(&input);
 	return status;
 }

@@ -22,7 +22,7 @@ bool input_open(struct input *input, const char *name)
 	bool standard = strcmp(name, "-") == 0;
 
 	input->name = standard ? "<stdin>" : name;
-	input->record = 0;
+	input->record = input->too_large = 0;
 	input->fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
 	stream_init(&input->stream, input->name, read_file, input);
 	if (input->fd >= 0)
@@ -56,6 +56,7 @@ bool input_next(struct input *input, struct source *source, enum status *status)
 			*status = worse(*status, STATUS_WRONG);
 			return false;
 		case STREAM_TOO_LARGE:
+			input->too_large++;
 			fprintf(stderr,
 			    "%s:%zu:1: error: a record of more than %d MB is "
 			    "not read\n",

@@ -9,7 +9,8 @@ struct input {
 	struct stream stream;
 	int fd;
 	const char *name;
-	unsigned long record; /* the number of the last one, from 1 */
+	unsigned long record;    /* the number of the last one, from 1 */
+	unsigned long too_large; /* how many were passed over */
 };
 
 /* "-" is standard input. Tells and answers false if it cannot be opened. */

@@ -37,6 +37,19 @@ void show_diag_line(struct text *text, const struct diag *diag, bool colour)
 		text_addf(text, " [%s]", diag->rule->id);
 }
 
+/* The line as it is, except for what would do something to a terminal: only a
+ * file that is refused for it has such bytes. */
+static void add_tame(struct text *text, struct span line)
+{
+	for (size_t i = 0; i < line.length; i++) {
+		unsigned char c = (unsigned char)line.text[i];
+
+		text_putc(text, c == '\t'               ? ' '
+				: c < 0x20 || c == 0x7f ? '?'
+							: line.text[i]);
+	}
+}
+
 static void show_excerpt(
     struct text *text, const struct diag *diag, bool colour)
 {
@@ -46,7 +59,7 @@ static void show_excerpt(
 
 	text_addf(text, "%5zu | ", place->line);
 	line = text->length - line - 2;
-	text_add(text, place->excerpt.text, place->excerpt.length);
+	add_tame(text, place->excerpt);
 	text_addf(text, "\n%*s| %*s", (int)line, "", (int)lead, "");
 	text_puts(text, colour ? GREEN : "");
 	text_putc(text, '^');

@@ -23,7 +23,7 @@ static void pass_on(struct sink *sink, struct diag *diag, struct source *source,
 	else
 		sink->warnings++;
 	sink->machine_failed |= diag->machine;
-	if (!sink->tell)
+	if (!sink->tell || sink->told++ >= TOLD_MAX)
 		return;
 	diag->file = source->name;
 	diag->message =
@@ -32,13 +32,45 @@ static void pass_on(struct sink *sink, struct diag *diag, struct source *source,
 	sink->tell(diag, sink->user);
 }
 
+void sink_begin_record(struct sink *sink)
+{
+	sink->told = 0;
+}
+
+void sink_end_record(struct sink *sink, struct source *source)
+{
+	unsigned long more = sink->told > TOLD_MAX ? sink->told - TOLD_MAX : 0;
+
+	sink->told = 0;
+	if (more)
+		sink_warning(sink, source, 0, 1,
+		    "%lu more problems of this record are not told", more);
+}
+
+/* A record may hold any character, written as an escape; a message is one
+ * line that does nothing to a terminal. */
+static void tame(struct text *message)
+{
+	unsigned char *text = (unsigned char *)message->data;
+
+	for (size_t i = 0; i < message->length; i++) {
+		if (text[i] < 0x20 || text[i] == 0x7f)
+			text[i] = '?';
+		else if (text[i] == 0xc2 && i + 1 < message->length &&
+			 text[i + 1] < 0xa0)
+			text[i] = text[i + 1] = '?';
+	}
+}
+
 /* Messages are made only for somebody who listens. */
 __attribute__((format(printf, 2, 0))) static void word_message(
     struct sink *sink, const char *format, va_list arguments)
 {
 	text_clear(&sink->message);
-	if (sink->tell)
-		text_addv(&sink->message, format, arguments);
+	if (!sink->tell || sink->told >= TOLD_MAX)
+		return;
+	text_addv(&sink->message, format, arguments);
+	tame(&sink->message);
 }
 
 void sink_report(struct sink *sink, struct diag *diag, struct source *source,

@@ -31,11 +31,20 @@ struct sink {
 	void *user;
 	unsigned long errors, warnings;
 	bool machine_failed;
+	unsigned long told;  /* about the present record */
 	struct text message; /* room for one; owned */
 };
 
+/* So many of one record are told; the rest is only counted. */
+enum { TOLD_MAX = 100 };
+
 void sink_init(struct sink *sink, diag_fn *tell, void *user);
 void sink_release(struct sink *sink);
+
+/* A new record begins, or has been read: then what was not told is counted in
+ * one last warning. */
+void sink_begin_record(struct sink *sink);
+void sink_end_record(struct sink *sink, struct source *source);
 
 /* Fills in *diag's file, place and message and passes it on. diag may have
  * ply, rule, legal and suggestion set. */

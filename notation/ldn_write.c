@@ -32,6 +32,16 @@ static int break_at(const char *text, size_t left)
 	return -1;
 }
 
+/* A character that must not stand in YAML as it is; its length, or 0. */
+static size_t control_at(const char *text, size_t left)
+{
+	unsigned char c = (unsigned char)text[0];
+
+	if (c < 0x20 || c == 0x7f)
+		return 1;
+	return left > 1 && c == 0xc2 && (unsigned char)text[1] < 0xa0 ? 2 : 0;
+}
+
 static bool is_plain(struct span value, bool flow)
 {
 	if (value.length == 0 ||
@@ -44,7 +54,8 @@ static bool is_plain(struct span value, bool flow)
 		char c = value.text[i];
 
 		if (c != '"' && c != '\\' &&
-		    break_at(value.text + i, value.length - i) >= 0)
+		    (break_at(value.text + i, value.length - i) >= 0 ||
+			control_at(value.text + i, value.length - i)))
 			return false;
 		if (c == '#' && value.text[i - 1] == ' ')
 			return false;
@@ -62,10 +73,15 @@ static void write_quoted(struct text *text, struct span value)
 	text_putc(text, '"');
 	for (size_t i = 0; i < value.length;) {
 		int row = break_at(value.text + i, value.length - i);
+		size_t control = control_at(value.text + i, value.length - i);
 
 		if (row >= 0) {
 			text_puts(text, breaks[row].escape);
 			i += strlen(breaks[row].bytes);
+		} else if (control) {
+			text_addf(text, "\\x%02X",
+			    (unsigned char)value.text[i + control - 1]);
+			i += control;
 		} else {
 			text_putc(text, value.text[i++]);
 		}
@@ -103,12 +119,25 @@ static bool looks_typed(struct span value)
 	return false;
 }
 
-static bool has_flow_sign(struct span value)
+/* A plain scalar of another key may stay what it is: -1 and ~ are plain for
+ * YAML, whatever we would do with a text. */
+static bool stays_plain(const struct node *node, bool flow)
 {
+	struct span value = node->text;
+	char first = value.length ? value.text[0] : '~';
+	bool number = value.length > 1 &&
+		      (first == '-' || first == '+' || first == '.') &&
+		      value.text[1] >= '0' && value.text[1] <= '9';
+
+	if (node->style != STYLE_PLAIN ||
+	    memchr(value.text, '\n', value.length))
+		return false;
+	if (!flow)
+		return true;
 	for (size_t i = 0; i < value.length; i++)
 		if (strchr(",[]{}:", value.text[i]))
-			return true;
-	return false;
+			return false;
+	return is_word(first) || number || span_is(value, "~");
 }
 
 static void write_node(struct text *text, const struct node *node, bool flow)
@@ -121,9 +150,7 @@ static void write_node(struct text *text, const struct node *node, bool flow)
 	if (node->kind == NODE_SCALAR) {
 		if (!quoted && node->text.length == 0)
 			text_puts(text, "~");
-		else if (!quoted &&
-			 !memchr(node->text.text, '\n', node->text.length) &&
-			 !(flow && has_flow_sign(node->text)))
+		else if (stays_plain(node, flow))
 			text_add(text, node->text.text, node->text.length);
 		else if (quoted && looks_typed(node->text))
 			write_quoted(text, node->text);

@@ -42,63 +42,109 @@ bool node_raw_text(
 	return true;
 }
 
-/* How many bytes of text one escape or character of a quoted scalar makes,
- * and how many bytes it takes in the source. */
-static size_t quoted_unit(
-    const char *at, size_t left, bool doubled, size_t *taken)
+/* Blanks, line ends and indentation that YAML folds: one line end makes a
+ * blank, further ones stay. 0 if no line ends here. */
+static size_t fold_length(const char *at, size_t left, size_t *made)
 {
-	static const struct {
-		char letter;
-		size_t digits, bytes;
-	} escapes[] = { { 'x', 2, 2 }, { 'u', 4, 3 }, { 'U', 8, 4 },
-		{ 'N', 0, 2 }, { '_', 0, 2 }, { 'L', 0, 3 }, { 'P', 0, 3 } };
-	size_t i = 1;
+	size_t i = 0, lines = 0;
+
+	while (i < left && (at[i] == ' ' || at[i] == '\t' || at[i] == '\n' ||
+			       at[i] == '\r')) {
+		lines +=
+		    at[i] == '\n' ||
+		    (at[i] == '\r' && (i + 1 == left || at[i + 1] != '\n'));
+		i++;
+	}
+	*made = lines > 1 ? lines - 1 : 1;
+	return lines ? i : 0;
+}
+
+/* Escapes that do not stand for one byte. */
+static const struct {
+	char letter;
+	uint8_t digits, bytes;
+} long_escapes[] = { { 'x', 2, 2 }, { 'u', 4, 3 }, { 'U', 8, 4 }, { 'N', 0, 2 },
+	{ '_', 0, 2 }, { 'L', 0, 3 }, { 'P', 0, 3 } };
+
+static unsigned hex_value(const char *at, size_t digits)
+{
+	unsigned value = 0;
+
+	for (size_t i = 0; i < digits; i++) {
+		char c = at[i];
+
+		value = value * 16 +
+			(unsigned)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+	}
+	return value;
+}
+
+static size_t utf8_size(unsigned c)
+{
+	return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+}
+
+/* How many bytes of text one escape makes, and how many it takes. */
+static size_t escape_bytes(const char *at, size_t left, size_t *taken)
+{
+	size_t made;
 
 	*taken = left < 2 ? left : 2;
-	if (!doubled && *at == '\'')
+	if (left < 2)
 		return 1;
-	if (*at == '\n' || *at == '\r') {
-		/* A fold: the break and the indentation make one blank. */
-		while (i < left && (at[i] == ' ' || at[i] == '\n' ||
-				       at[i] == '\r' || at[i] == '\t'))
-			i++;
-		*taken = i;
-		return 1;
-	}
-	if (!doubled || *at != '\\' || left < 2) {
-		*taken = 1;
-		return 1;
-	}
 	if (at[1] == '\n' || at[1] == '\r') {
-		for (i = 2; i < left &&
-			    (at[i] == ' ' || at[i] == '\n' || at[i] == '\t');)
-			i++;
-		*taken = i;
+		/* The line end is escaped: nothing is left of it. */
+		*taken = 1 + fold_length(at + 1, left - 1, &made);
 		return 0;
 	}
-	for (size_t e = 0; e < COUNT_OF(escapes); e++) {
-		if (at[1] != escapes[e].letter)
+	for (size_t e = 0; e < COUNT_OF(long_escapes); e++) {
+		size_t digits = long_escapes[e].digits;
+
+		if (at[1] != long_escapes[e].letter)
 			continue;
-		*taken =
-		    2 + escapes[e].digits < left ? 2 + escapes[e].digits : left;
-		return escapes[e].bytes -
-		       (escapes[e].letter == 'x' && at[2] < '8');
+		if (left < 2 + digits)
+			break;
+		*taken = 2 + digits;
+		return digits ? utf8_size(hex_value(at + 2, digits))
+			      : long_escapes[e].bytes;
 	}
 	return 1;
 }
 
-size_t node_source_offset(
-    const struct source *source, const struct node *node, size_t offset)
+/* One character of a quoted scalar. */
+static size_t quoted_unit(
+    const char *at, size_t left, bool doubled, size_t *taken)
 {
-	const char *text = source->text;
-	size_t at = node->offset + 1, made = 0;
+	size_t made, fold = fold_length(at, left, &made);
 
-	while (at < node->end && made < offset) {
-		size_t taken;
-
-		made += quoted_unit(text + at, node->end - at,
-		    node->style == STYLE_DOUBLE_QUOTED, &taken);
-		at += taken;
+	if (fold) {
+		*taken = fold;
+		return made;
 	}
-	return at < node->end ? at : node->offset;
+	if (doubled && *at == '\\')
+		return escape_bytes(at, left, taken);
+	*taken = !doubled && *at == '\'' && left > 1 ? 2 : 1;
+	return 1;
+}
+
+size_t node_source_offset(const struct source *source, const struct node *node,
+    size_t offset, struct node_walk *walk)
+{
+	struct node_walk own = { 0 };
+	bool doubled = node->style == STYLE_DOUBLE_QUOTED;
+
+	if (!walk)
+		walk = &own;
+	if (walk->made > offset || walk->at == 0)
+		*walk = (struct node_walk){ .at = node->offset + 1 };
+	while (walk->at < node->end) {
+		size_t taken, made = quoted_unit(source->text + walk->at,
+				  node->end - walk->at, doubled, &taken);
+
+		if (walk->made + made > offset)
+			break;
+		walk->made += made;
+		walk->at += taken;
+	}
+	return walk->at < node->end ? walk->at : node->offset;
 }

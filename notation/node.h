@@ -49,9 +49,14 @@ struct node *node_get(const struct node *map, const char *key);
 bool node_raw_text(
     const struct source *source, const struct node *node, struct span *raw);
 
+/* How far a search has come, so that many in order cost one walk. */
+struct node_walk {
+	size_t at, made;
+};
+
 /* For a scalar that YAML did change: the offset in the source of a byte of
- * its text. */
-size_t node_source_offset(
-    const struct source *source, const struct node *node, size_t offset);
+ * its text. walk may be NULL; zeroed before the first call. */
+size_t node_source_offset(const struct source *source, const struct node *node,
+    size_t offset, struct node_walk *walk);
 
 #endif

@@ -242,7 +242,9 @@ static bool read_entry(struct lines *in, struct span line, struct node ***tail)
 
 	if (!block && !(line.length == length + 1 && ends_with(line, ":")))
 		return read_pair(in, line, 0, tail);
-	if (length == 0)
+	/* Of other blocks the text would have to be made, not only found. */
+	if (length == 0 ||
+	    (block && !span_is((struct span){ line.text, length }, "moves")))
 		return false;
 	k = scalar(in, line.text, line.text + length, STYLE_PLAIN);
 	v = block ? read_block(in, line.text + length + 2) : read_submap(in);

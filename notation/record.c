@@ -57,7 +57,7 @@ struct header_reader {
 	struct sink *sink;
 };
 
-#define SHOWN(span) ((span).length > 60 ? 60 : (int)(span).length), (span).text
+enum { SHOWN_MAX = 60 };
 
 /* "unknown game 'fanorna' for ..." under the value. */
 static void complain(struct header_reader *in, const struct node *node,
@@ -69,7 +69,8 @@ static void complain(struct header_reader *in, const struct node *node,
 			    : 1;
 
 	sink_report(in->sink, &diag, &in->record->source, node->offset, length,
-	    "%s'%.*s'%s", before, SHOWN(node->text), after);
+	    "%s'%.*s'%s", before, span_shown(node->text, SHOWN_MAX),
+	    node->text.text, after);
 }
 
 static bool is_text(
@@ -438,13 +439,13 @@ bool record_read(struct record *record, const struct source *source,
 	return record->ruleset != NULL;
 }
 
-size_t record_moves_offset(const struct record *record, size_t offset)
+size_t record_moves_offset(struct record *record, size_t offset)
 {
 	if (record->moves_raw)
 		return (size_t)(record->moves.text - record->source.text) +
 		       offset;
-	return node_source_offset(
-	    &record->source, record->fields[FIELD_MOVES], offset);
+	return node_source_offset(&record->source, record->fields[FIELD_MOVES],
+	    offset, &record->moves_walk);
 }
 
 struct span record_player(const struct record *record, unsigned side)

@@ -73,8 +73,9 @@ struct record {
 	bool has_score;
 	uint16_t score[SIDES_MAX];
 	enum termination termination;
-	struct span moves; /* movetext */
-	bool moves_raw;    /* it points into the source */
+	struct span moves;           /* movetext */
+	bool moves_raw;              /* it points into the source */
+	struct node_walk moves_walk; /* for places in it otherwise */
 };
 
 void record_init(struct record *record);
@@ -92,7 +93,7 @@ bool record_read(struct record *record, const struct source *source,
 int field_named(struct span key);
 
 /* The offset in the source of a byte of the movetext. */
-size_t record_moves_offset(const struct record *record, size_t offset);
+size_t record_moves_offset(struct record *record, size_t offset);
 
 /* A player's name; empty if unnamed. */
 struct span record_player(const struct record *record, unsigned side);

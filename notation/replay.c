@@ -139,11 +139,6 @@ static void wrong_token(
 
 enum { SHOWN_MAX = 40 };
 
-static int shown_length(struct span text)
-{
-	return text.length > SHOWN_MAX ? SHOWN_MAX : (int)text.length;
-}
-
 /* What could have been played here instead, for the diagnostic. */
 static void offer_legal(
     struct player *player, struct span written, struct diag *diag)
@@ -174,7 +169,7 @@ static void unreadable_turn(
 	if (patterns_match(patterns, PATTERN_RESULT, text, 0, NULL)) {
 		sink_report(player->sink, &diag, source, offset, text.length,
 		    "the result '%.*s' belongs in the header, as 'result:'",
-		    shown_length(text), text.text);
+		    span_shown(text, SHOWN_MAX), text.text);
 		give_up(player);
 		return;
 	}
@@ -186,10 +181,12 @@ static void unreadable_turn(
 		sink_report(player->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn on this board: there is no point "
 		    "'%.*s'",
-		    shown_length(text), text.text, point, text.text + bad);
+		    span_shown(text, SHOWN_MAX), text.text, point,
+		    text.text + bad);
 	else
 		sink_report(player->sink, &diag, source, offset, text.length,
-		    "'%.*s' is not a turn", shown_length(text), text.text);
+		    "'%.*s' is not a turn", span_shown(text, SHOWN_MAX),
+		    text.text);
 	give_up(player);
 }
 
@@ -209,12 +206,13 @@ static void illegal_turn(
 		sink_report(player->sink, &diag, &player->record->source,
 		    offset, token->text.length,
 		    "turn '%.*s' at ply %lu comes after the end of the game",
-		    shown_length(token->text), token->text.text, diag.ply);
+		    span_shown(token->text, SHOWN_MAX), token->text.text,
+		    diag.ply);
 	else
 		sink_report(player->sink, &diag, &player->record->source,
 		    offset, token->text.length,
 		    "illegal turn '%.*s' for %s at ply %lu",
-		    shown_length(token->text), token->text.text, side,
+		    span_shown(token->text, SHOWN_MAX), token->text.text, side,
 		    diag.ply);
 }
 
@@ -444,19 +442,20 @@ static bool find_start(struct player *player, struct position *pos)
 	struct position_fault fault;
 	struct span text;
 	size_t offset;
-	bool read;
+	bool read, raw;
 
 	*pos = player->game->start;
 	if (record->first >= 0)
 		game_let_begin(player->game, pos, (unsigned)record->first);
 	if (!node)
 		return true;
-	if (!node_raw_text(&record->source, node, &text))
+	raw = node_raw_text(&record->source, node, &text);
+	if (!raw)
 		text = node->text;
 	read = position_read(player->game, text, pos, &fault);
-	offset = text.text == node->text.text
-		     ? node->offset
-		     : (size_t)(text.text - record->source.text) + fault.offset;
+	offset =
+	    raw ? (size_t)(text.text - record->source.text) + fault.offset
+		: node_source_offset(&record->source, node, fault.offset, NULL);
 	if (!read)
 		sink_error(player->sink, &record->source, offset, fault.length,
 		    "this position cannot be: %s", fault.what);
@@ -474,7 +473,7 @@ static bool find_start(struct player *player, struct position *pos)
 	return read;
 }
 
-bool replay_record(struct replay *replay, struct record *record,
+static bool play_record(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, step_fn *each, void *user,
     struct verdict *verdict)
 {
@@ -496,7 +495,11 @@ bool replay_record(struct replay *replay, struct record *record,
 	}
 	player.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);
-	if (!player.game || !find_start(&player, &verdict->start))
+	if (!player.game) {
+		sink_no_memory(sink, &record->source);
+		return false;
+	}
+	if (!find_start(&player, &verdict->start))
 		return false;
 	verdict->game = player.game;
 	if (!state_begin(
@@ -518,4 +521,16 @@ bool replay_record(struct replay *replay, struct record *record,
 	if (!player.broken && !player.stopped)
 		audit_record(record, verdict, sink);
 	return sink->errors == errors;
+}
+
+bool replay_record(struct replay *replay, struct record *record,
+    const struct source *source, struct sink *sink, step_fn *each, void *user,
+    struct verdict *verdict)
+{
+	bool good;
+
+	sink_begin_record(sink);
+	good = play_record(replay, record, source, sink, each, user, verdict);
+	sink_end_record(sink, &record->source);
+	return good;
 }

@@ -10,6 +10,19 @@ bool span_is(struct span span, const char *text)
 	       memcmp(span.text, text, span.length) == 0;
 }
 
+int span_shown(struct span span, size_t most)
+{
+	size_t length = span.length;
+
+	if (length > most) {
+		length = most;
+		while (length > 0 &&
+		       ((unsigned char)span.text[length] & 0xc0) == 0x80)
+			length--;
+	}
+	return (int)length;
+}
+
 void text_init(struct text *text)
 {
 	memset(text, 0, sizeof(*text));

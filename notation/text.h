@@ -19,6 +19,9 @@ struct span {
 
 bool span_is(struct span span, const char *text);
 
+/* How many bytes of it a message shows: at most so many, whole characters. */
+int span_shown(struct span span, size_t most);
+
 struct text {
 	char *data; /* ends with NUL once something was added */
 	size_t length, capacity;

@@ -142,6 +142,17 @@ static bool read_taking(struct turn_reader *in)
 	return read_number(in, SIGN_HARVEST);
 }
 
+/* Throws are named only behind a point that is a word, such as off4. */
+static bool follows_word(const struct turn_reader *in)
+{
+	const struct action *last = &in->turn->actions[in->turn->count - 1];
+
+	if (last->sign == SIGN_USING)
+		return true;
+	return last->sign == SIGN_STEP &&
+	       strlen(in->map->name[last->value]) > 2;
+}
+
 /* One sign that goes on from what was written, and its operand. */
 static bool read_sign(struct turn_reader *in)
 {
@@ -175,7 +186,7 @@ static bool read_sign(struct turn_reader *in)
 		return turn_add(in->turn, SIGN_ALSO_HAND, 0);
 	default:
 		in->at--;
-		if (!is_digit(c))
+		if (!is_digit(c) || !follows_word(in))
 			return false;
 		in->at++;
 		return turn_add(in->turn, SIGN_USING, (unsigned)(c - '0'));

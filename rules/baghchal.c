@@ -246,7 +246,8 @@ static const struct rule *play_move(const struct game *game,
 	struct move move = { .over = NOWHERE };
 	int direction;
 
-	if (turn->count != 2 || turn->actions[0].sign != SIGN_AT)
+	if (turn->count != 2 || turn->actions[0].sign != SIGN_AT ||
+	    sign_operand(turn->actions[1].sign) != OPERAND_POINT)
 		return own;
 	move.from = turn->actions[0].value;
 	move.to = turn->actions[1].value;

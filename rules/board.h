@@ -105,7 +105,7 @@ uint8_t map_find_other(
 static inline uint8_t map_find(
     const struct map *map, const char *text, size_t length, size_t *used)
 {
-	if (length > 1 && text[0] >= 'A' && text[0] <= 'z' && text[1] >= '0' &&
+	if (length > 1 && text[0] >= 'A' && text[0] <= 'z' && text[1] >= '1' &&
 	    text[1] <= '9') {
 		uint8_t point = map->lettered[text[0] & 63][text[1] - '0'];
 

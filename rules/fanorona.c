@@ -325,21 +325,30 @@ static bool fanorona_turns(const struct game *game, const struct position *pos,
 	return true;
 }
 
+static bool has_pieces(
+    const struct game *game, const struct position *pos, unsigned side)
+{
+	for (uint8_t p = 0; p < game->map.points; p++)
+		if (piece_is(pos->at[p], side))
+			return true;
+	return false;
+}
+
 static void fanorona_outcome(const struct game *game,
     const struct position *pos, struct outcome *outcome)
 {
 	const struct fanorona_settings *settings = game->ruleset->settings;
+	bool alone = !has_pieces(game, pos, pos->side ^ 1u);
 
+	outcome->rule = NULL;
 	if (vela_lasts(game, pos)) {
 		vela_outcome(game, pos, outcome);
+	} else if (settings->vela && vela_is_over(pos, outcome)) {
 		return;
+	} else if (alone || !can_step(game, pos)) {
+		outcome->rule = FAN(13);
+		outcome->winner = alone ? pos->side : pos->side ^ 1;
 	}
-	outcome->rule = NULL;
-	if (can_step(game, pos) ||
-	    (settings->vela && vela_is_over(pos, outcome)))
-		return;
-	outcome->rule = FAN(13);
-	outcome->winner = pos->side ^ 1;
 }
 
 static enum soundness fanorona_inspect(

@@ -87,15 +87,11 @@ static const struct hasami_settings *settings_of(const struct game *game)
 
 static const unsigned straight[] = { WEST, SOUTH, NORTH, EAST };
 
-static bool in_camp(const struct game *game, uint8_t point)
-{
-	return game->map.zone[point] != 0;
-}
-
 /* HAS-3: into a camp goes only who is still in it. */
 static bool may_enter(const struct game *game, uint8_t from, uint8_t to)
 {
-	return !in_camp(game, to) || in_camp(game, from);
+	return !game->map.zone[to] ||
+	       game->map.zone[to] == game->map.zone[from];
 }
 
 struct taken {

@@ -200,13 +200,15 @@ static bool is_starved(const struct position *pos)
 }
 
 /* Counts the seeds and fills the houses again, unless one player has all. */
-static void begin_round(struct position *pos)
+static void begin_round(struct position *pos, struct report *report)
 {
 	unsigned starter = pos->aside[STARTER] - 1u, south;
 
 	for (unsigned h = 0; h < HOUSES; h++) {
 		uint8_t *store = &pos->aside[SCORE + owner_of(pos, h)];
 
+		if (pos->at[h])
+			report_add(report, EFFECT_TAKE, h, NOWHERE, pos->at[h]);
 		*store = (uint8_t)(*store + pos->at[h]);
 		pos->at[h] = 0;
 	}
@@ -214,6 +216,8 @@ static void begin_round(struct position *pos)
 	if (south == 0 || south == ALL_SEEDS)
 		return;
 	memset(pos->at, FOUR, HOUSES);
+	for (unsigned h = 0; h < HOUSES; h++)
+		report_add(report, EFFECT_REFILL, h, NOWHERE, FOUR);
 	pos->aside[SCORE] = pos->aside[SCORE + 1] = 0;
 	pos->aside[OWNED] = (uint8_t)(south / FOUR);
 	pos->aside[OWNED + 1] = (uint8_t)(HOUSES - south / FOUR);
@@ -258,7 +262,7 @@ const struct rule *namnam_play(const struct game *game, struct position *pos,
 		}
 	}
 	if (round_is_over(pos) || is_starved(pos))
-		begin_round(pos);
+		begin_round(pos, report);
 	return NULL;
 }
 

@@ -90,6 +90,7 @@ enum effect_kind {
 	EFFECT_TAKE,   /* amount seeds (or the piece) are taken from point */
 	EFFECT_SPENT,  /* amount pieces leave the enemy's hand */
 	EFFECT_TURNED, /* the piece on point becomes the piece `amount` */
+	EFFECT_REFILL, /* for a new round the pit holds amount seeds */
 };
 
 struct effect {

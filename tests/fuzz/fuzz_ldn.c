@@ -1,7 +1,7 @@
 /*
  * LDN reader: every record of the input is replayed; what the canonical writer
  * makes of it must be one record that is read without an error and written
- * again byte for byte.
+ * again byte for byte. What the quick reader takes, libyaml reads alike.
  */
 #include <assert.h>
 #include <string.h>
@@ -39,6 +39,51 @@ static void listen(const struct diag *diag, void *user)
 	assert(place->column >= place->excerpt_column);
 	assert(!memchr(place->excerpt.text, '\n', place->excerpt.length));
 	assert(place->line <= input->length + 1);
+}
+
+static void same_nodes(const struct node *quick, const struct node *full)
+{
+	for (; quick && full; quick = quick->next, full = full->next) {
+		assert(quick->kind == full->kind && quick->style == full->style);
+		assert(quick->text.length == full->text.length);
+		assert(quick->text.length == 0 ||
+		       memcmp(quick->text.text, full->text.text,
+			   full->text.length) == 0);
+		same_nodes(quick->first, full->first);
+	}
+	assert(!quick && !full);
+}
+
+/* Movetext is read from the source, so the quick reader leaves its text out. */
+static void forget_movetext(struct node *root)
+{
+	struct node *moves = node_get(root, "moves");
+
+	if (moves && moves->style == STYLE_LITERAL)
+		moves->text = (struct span){ NULL, 0 };
+}
+
+static void readers_agree(const struct source *given, struct span whole)
+{
+	struct source source = *given;
+	struct node *quick, *full;
+	struct arena first, second;
+	struct sink sink;
+
+	arena_init(&first);
+	arena_init(&second);
+	sink_init(&sink, listen, &whole);
+	quick = plain_read(&source, &first);
+	if (quick) {
+		full = yaml_read(&source, &second, &sink);
+		assert(full);
+		forget_movetext(quick);
+		forget_movetext(full);
+		same_nodes(quick, full);
+	}
+	sink_release(&sink);
+	arena_release(&second);
+	arena_release(&first);
 }
 
 static void write_again(
@@ -89,6 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		bool good = replay_record(
 		    replay, &record, &source, &sink, NULL, NULL, &verdict);
 
+		readers_agree(&source, whole);
 		assert(good == (sink.errors == errors));
 		assert(verdict.legal || !good);
 		text_clear(&text);

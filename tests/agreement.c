@@ -1,0 +1,297 @@
+/* Two ways to the same thing must agree: the turn reader and its pattern, the
+ * plain reader and libyaml, names and places on a board. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/check.h"
+#include "tests/support.h"
+
+/* --- turns ------------------------------------------------------------------- */
+
+static const char *const specs[] = { "oware/abapa", "fanorona/tsivy",
+	"fanorona/telo", "baghchal/ludos" };
+
+static void random_token(struct dice *dice, struct text *text)
+{
+	static const char *const pieces[] = { "A", "F", "a", "f", "C", "c3",
+		"a1", "e5", "i5", "b2", "-", "x", "^", "~", "/", "/*", ",", "A",
+		"W", "<", ">", "@", "H", "=", "#", "|", "+", "--", "[", "]",
+		"1", "0", "5", "9", "43:", ":", "x5", "x12", "off", "17",
+		"[0,8,4]", "a1-", "c3x" };
+	unsigned count = 1 + dice_roll(dice, 6);
+
+	text_clear(text);
+	for (unsigned i = 0; i < count; i++)
+		text_puts(text, pieces[dice_roll(dice, COUNT_OF(pieces))]);
+}
+
+TEST
+reader_and_pattern(size_t i)
+{
+	struct dice dice = dice_new(11 + i);
+	struct patterns *patterns = patterns_new();
+	struct table table;
+	struct text token = { 0 };
+	unsigned accepted = 0;
+
+	ASSERT(patterns);
+	ASSERT(table_open(&table, specs[i]));
+	for (unsigned n = 0; n < 200000; n++) {
+		struct turn turn, again;
+		char written[TURN_TEXT_MAX];
+		size_t bad;
+		struct span span;
+
+		random_token(&dice, &token);
+		span = (struct span){ token.data, token.length };
+		if (!turn_read(&table.game.map, span, &turn, &bad)) {
+			ASSERT(bad <= token.length);
+			continue;
+		}
+		accepted++;
+		ASSERTm(explain("%s: '%s' is a turn, but not by pattern",
+			    specs[i], token.data),
+		    patterns_match(patterns, PATTERN_TURN, span, 0, NULL));
+		turn_write(&table.game.map, &turn, written);
+		ASSERTm(explain("'%s' comes back as '%s'", token.data, written),
+		    turn_read(
+			&table.game.map, span_of(written), &again, &bad) &&
+			turn_equal(&turn, &again));
+	}
+	ASSERTm(explain("only %u accepted", accepted), accepted > 2000);
+	text_release(&token);
+	table_close(&table);
+	patterns_free(patterns);
+	PASS();
+}
+
+/* --- YAML ---------------------------------------------------------------------- */
+
+static const char *const plain_documents[] = {
+	"---\nldn: 1\ngame: oware\nmoves: |\n  1. C d\n  2. F a\n",
+	"ldn: 1\ngame: oware\n",
+	"ldn: 1\n\ngame: oware\n\n",
+	"game: \"oware\"\nrules: 'abapa'\nevent: a b c\n",
+	"players:\n  south: Ama\n  north: Kofi Mensah\nround: 3\n",
+	"players:\n    south: Ama\n    north: 'K'\n",
+	"moves: |\n  a\n   b\n    c\nafter: x\n",
+	"moves: |\n a\n",
+	"position: 4,4,4,4,4,4/4,4,4,4,4,4 south score=0,0\n",
+	"result: \"*\"\nscore: 26-22\ndate: 2025-\?\?-01\n",
+	"event: it's \"so\" [x] {y} ~ & * ! | > % @ `\n",
+	"a-b_c: d\n9: 10\n",
+	"event: x\n...\n",
+	"---\n---\n",
+};
+
+/* What the plain reader takes, libyaml reads the same. */
+static enum greatest_test_res compare_readers(
+    const char *text, size_t length, unsigned *taken)
+{
+	struct arena one, two;
+	struct source source;
+	struct sink sink;
+	struct node *plain, *yaml;
+
+	arena_init(&one);
+	arena_init(&two);
+	sink_init(&sink, NULL, NULL);
+	source_init(&source, "test", text, length, 1);
+	plain = plain_read(&source, &one);
+	if (plain) {
+		++*taken;
+		yaml = yaml_read(&source, &two, &sink);
+		ASSERTm(explain("only the plain reader takes\n%s", text), yaml);
+		ASSERTm(explain("two readings of\n%s", text),
+		    node_same(&source, plain, yaml));
+	}
+	arena_release(&one);
+	arena_release(&two);
+	sink_release(&sink);
+	PASS();
+}
+
+static void mutate(struct dice *dice, char *text, size_t *length)
+{
+	static const char bytes[] =
+	    "abz019 \n\n:  #-'\"|>[]{},&*!%@`?~\t\\/.=_\r\xc3\xa9";
+	size_t at = dice_roll(dice, (uint32_t)*length);
+	char c = bytes[dice_roll(dice, sizeof(bytes) - 1)];
+
+	switch (dice_roll(dice, 3)) {
+	case 0:
+		text[at] = c;
+		break;
+	case 1:
+		memmove(text + at + 1, text + at, *length - at);
+		text[at] = c;
+		++*length;
+		break;
+	default:
+		if (*length > 1) {
+			memmove(text + at, text + at + 1, *length - at - 1);
+			--*length;
+		}
+	}
+	text[*length] = '\0';
+}
+
+TEST
+readers_agree(void)
+{
+	struct dice dice = dice_new(3);
+	unsigned taken = 0;
+
+	for (size_t i = 0; i < COUNT_OF(plain_documents); i++)
+		CHECK_CALL(compare_readers(
+		    plain_documents[i], strlen(plain_documents[i]), &taken));
+	ASSERT(taken >= COUNT_OF(plain_documents) - 2);
+	for (unsigned n = 0; n < 40000; n++) {
+		char text[256];
+		size_t length;
+
+		strcpy(text, plain_documents[dice_roll(
+				 &dice, COUNT_OF(plain_documents))]);
+		length = strlen(text);
+		for (unsigned k = 1 + dice_roll(&dice, 3); k > 0; k--)
+			mutate(&dice, text, &length);
+		CHECK_CALL(compare_readers(text, length, &taken));
+	}
+	ASSERTm(explain("only %u taken", taken), taken > 5000);
+	PASS();
+}
+
+/* --- boards ---------------------------------------------------------------------- */
+
+static enum greatest_test_res check_names(
+    const struct ruleset *ruleset, const struct map *map)
+{
+	for (uint8_t p = 0; p < map->points; p++) {
+		const char *name = map->name[p];
+		char longer[16];
+		size_t used;
+
+		ASSERT_EQ_FMTm(ruleset->name, p,
+		    map_find(map, name, strlen(name), &used), "%d");
+		ASSERT_EQ_FMTm(name, strlen(name), used, "%zu");
+		strcpy(longer, name);
+		strcat(longer, "-x");
+		ASSERT_EQ_FMTm(longer, p,
+		    map_find(map, longer, strlen(longer), &used), "%d");
+		ASSERT_EQ_FMTm(longer, strlen(name), used, "%zu");
+		ASSERT_EQm(name, NOWHERE, map_find(map, name, 0, &used));
+		ASSERT_EQ_FMTm(
+		    name, p, map_at(map, map->column[p], map->row[p]), "%d");
+		for (uint8_t q = 0; q < p; q++)
+			ASSERTm(name, strcmp(name, map->name[q]) != 0);
+	}
+	PASS();
+}
+
+/* Lines go both ways, and directions find them. */
+static enum greatest_test_res check_lines(const struct map *map)
+{
+	for (uint8_t p = 0; p < map->points; p++) {
+		for (unsigned d = 0; d < map->directions; d++) {
+			uint8_t q = map->next[p][d];
+
+			if (q == NOWHERE)
+				continue;
+			ASSERT(q < map->points && q != p);
+			ASSERT_EQ((int)d, map_direction(map, p, q));
+			ASSERT(map_direction(map, q, p) >= 0);
+		}
+	}
+	PASS();
+}
+
+TEST
+boards(void)
+{
+	struct game *game = malloc(sizeof(*game));
+
+	ASSERT(game);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *ruleset =
+			    &families[f]->rulesets[i];
+
+			ASSERT(game_set_up(game, families[f], ruleset, 0));
+			CHECK_CALL(check_names(ruleset, &game->map));
+			CHECK_CALL(check_lines(&game->map));
+		}
+	}
+	free(game);
+	PASS();
+}
+
+static unsigned count_lines(const struct map *map, unsigned direction)
+{
+	unsigned lines = 0;
+
+	for (uint8_t p = 0; p < map->points; p++)
+		lines += map->next[p][direction] != NOWHERE;
+	return lines;
+}
+
+static unsigned count_jumps(const struct map *map)
+{
+	unsigned jumps = 0;
+
+	for (uint8_t p = 0; p < map->points; p++)
+		for (uint8_t q = 0; q < map->points; q++)
+			jumps += map_jump_direction(map, p, q) >= 0;
+	return jumps;
+}
+
+static unsigned count_edges(const struct map *map)
+{
+	unsigned ends = 0;
+
+	for (unsigned d = 0; d < map->directions; d++)
+		ends += count_lines(map, d);
+	return ends / 2;
+}
+
+/* Counts from the rules files. */
+TEST
+geometry(void)
+{
+	struct table table;
+	const struct map *map = &table.game.map;
+
+	ASSERT(table_open(&table, "fanorona/tsivy"));
+	ASSERT_EQ_FMT(16u, count_lines(map, NORTH_EAST), "%u");
+	ASSERT_EQ_FMT(16u, count_lines(map, NORTH_WEST), "%u");
+	ASSERT_EQ_FMT(40u, count_lines(map, EAST), "%u");
+	ASSERT_EQ_FMT(36u, count_lines(map, NORTH), "%u");
+	ASSERT_EQ_FMT(45, map->points, "%d");
+	ASSERT_EQ_FMT(108u, count_edges(map), "%u");
+	table_close(&table);
+	ASSERT(table_open(&table, "baghchal/ludos"));
+	ASSERT_EQ_FMT(25, map->points, "%d");
+	ASSERT_EQ_FMT(56u, count_edges(map), "%u");
+	ASSERT_EQ_FMT(80u, count_jumps(map), "%u");
+	table_close(&table);
+	ASSERT(table_open(&table, "fanorona/telo"));
+	ASSERT_EQ_FMT(16u, count_edges(map), "%u");
+	table_close(&table);
+	ASSERT(table_open(&table, "oware/abapa"));
+	ASSERT_EQ_FMT(12, map->points, "%d");
+	/* a faces F */
+	ASSERT_EQ_FMT(map->column[5], map->column[6], "%d");
+	ASSERT_STR_EQ("F", map->name[5]);
+	ASSERT_STR_EQ("a", map->name[6]);
+	table_close(&table);
+	PASS();
+}
+
+SUITE_EXTERN(agreement);
+SUITE(agreement)
+{
+	for (size_t i = 0; i < COUNT_OF(specs); i++)
+		RUN_TESTp(reader_and_pattern, i);
+	RUN_TEST(readers_agree);
+	RUN_TEST(boards);
+	RUN_TEST(geometry);
+}

@@ -1,0 +1,18 @@
+/* What every ruleset must keep, played at random. */
+#ifndef TESTS_CONFORMANCE_H
+#define TESTS_CONFORMANCE_H
+
+#include "rules/game.h"
+
+struct played {
+	unsigned long games, plies, cut; /* cut: not over after PLIES_MAX */
+	unsigned long made_up, made_up_legal;
+	const char *wrong; /* NULL if all is well */
+};
+
+/* Plays random games until there were this many games and plies. */
+void conform(const struct family *family, const struct ruleset *ruleset,
+    uint32_t options, unsigned long games, unsigned long plies,
+    struct played *played);
+
+#endif

@@ -1,0 +1,205 @@
+/* Every rule that a turn can break is broken by one in tests/illegal.tsv. */
+#include <string.h>
+
+#include "tests/check.h"
+#include "tests/support.h"
+
+enum { GAME, RULES, OPTIONS, POSITION, BEFORE, TURN, RULE };
+
+/* No turn breaks these: they set up the board, say what happens by itself, or
+ * say again what another rule says. */
+static const char *const unbreakable[] = {
+	"OWA-1",
+	"OWA-2",
+	"OWA-4", /* the skip is the program's to make */
+	"AWE-1",
+	"AWE-5",
+	"AWE-9",
+	"FAN-1",
+	"FAN-11",
+	"FAN-12", /* FAN-3 is reported */
+	"FAT-1",
+	"FAT-2",
+	"FAT-3",
+	"BAG-1",
+	"BAG-8",
+	"BAG-10",
+};
+
+static unsigned long count_words(const char *words)
+{
+	unsigned long count = 0;
+	struct span word;
+
+	while (next_word(&words, &word))
+		count++;
+	return count;
+}
+
+static const char *row_name(char *row[TSV_COLUMNS])
+{
+	return explain("%s/%s %s after '%s': %s", row[GAME], row[RULES],
+	    row[POSITION], row[BEFORE], row[TURN]);
+}
+
+TEST
+breaks_rule(char *row[TSV_COLUMNS])
+{
+	const char *name = row_name(row);
+	struct table table;
+	struct state before;
+	size_t past;
+
+	if (!table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]))
+		SKIPm(explain("no such game: %s/%s", row[GAME], row[RULES]));
+	ASSERTm(name, table_place(&table, row[POSITION]));
+	ASSERT_STR_EQm(name, "-", rule_id(table_play_all(&table, row[BEFORE])));
+	memcpy(&before, &table.state, sizeof(before));
+	past = table.past.length;
+	ASSERT_STR_EQm(name, row[RULE], rule_id(table_play(&table, row[TURN])));
+	ASSERT_EQm(name, 0, memcmp(&before, &table.state, sizeof(before)));
+	ASSERT_EQm(name, past, table.past.length);
+	table_close(&table);
+	PASS();
+}
+
+/* The same in a record: the rule, the ply and the place are told. */
+TEST
+is_reported(char *row[TSV_COLUMNS])
+{
+	const char *name = row_name(row);
+	struct reader reader;
+	struct text text = { 0 };
+	struct heard *heard = &reader.heard[0];
+	const char *header =
+	    explain("%s%s%s%s%s%s", row[OPTIONS][0] ? "options: [" : "",
+		row[OPTIONS], row[OPTIONS][0] ? "]\n" : "",
+		row[POSITION][0] != '-' ? "position: " : "",
+		row[POSITION][0] != '-' ? row[POSITION] : "",
+		row[POSITION][0] != '-' ? "\n" : "");
+	const char *moves = explain(
+	    "%s%s%s", row[BEFORE], row[BEFORE][0] ? " " : "", row[TURN]);
+	size_t errors = 0;
+	const struct family *family;
+
+	if (!registry_find(row[GAME], strlen(row[GAME]), row[RULES],
+		strlen(row[RULES]), &family))
+		SKIPm(explain("no such game: %s/%s", row[GAME], row[RULES]));
+	ASSERT(reader_open(&reader));
+	record_of(
+	    &text, explain("%s/%s", row[GAME], row[RULES]), header, moves);
+	ASSERT_FALSEm(name, reader_take(&reader, text.data, text.length));
+	for (size_t i = 0; i < reader.count; i++) {
+		if (reader.heard[i].level == LEVEL_ERROR && errors++ == 0)
+			heard = &reader.heard[i];
+	}
+	ASSERT_EQ_FMTm(name, (size_t)1, errors, "%zu");
+	ASSERT_STR_EQm(name, row[RULE], heard->rule);
+	ASSERT_EQ_FMTm(name, count_words(row[BEFORE]) + 1, heard->ply, "%lu");
+	ASSERT_EQ_FMTm(
+	    name, 3 + strlen(moves) - strlen(row[TURN]), heard->column, "%zu");
+	ASSERT_EQ_FMTm(name, strlen(row[TURN]), heard->length, "%zu");
+	ASSERTm(heard->message, strstr(heard->message, row[TURN]));
+	ASSERT_EQ_FMTm(
+	    name, count_words(row[BEFORE]), reader.verdict.plies, "%lu");
+	text_release(&text);
+	reader_close(&reader);
+	PASS();
+}
+
+static bool is_unbreakable(const char *id)
+{
+	for (size_t i = 0; i < COUNT_OF(unbreakable); i++)
+		if (strcmp(unbreakable[i], id) == 0)
+			return true;
+	return false;
+}
+
+struct wanted {
+	const char *id;
+	bool found;
+};
+
+static void find_in_file(const char *path, void *user)
+{
+	struct wanted *wanted = user;
+	struct tsv tsv;
+	char *row[TSV_COLUMNS];
+
+	if (!tsv_open(&tsv, path))
+		return;
+	while (tsv_next(&tsv, row))
+		wanted->found |= strcmp(row[RULE], wanted->id) == 0;
+	tsv_close(&tsv);
+}
+
+static bool is_provoked(const char *id)
+{
+	struct wanted wanted = { id, false };
+
+	each_rows_file("illegal", find_in_file, &wanted);
+	return wanted.found;
+}
+
+static void list_missing(
+    const struct chapter *chapter, struct text *missing, struct text *both)
+{
+	for (size_t i = 0; chapter && i < chapter->count; i++) {
+		const char *id = chapter->rules[i].id;
+		bool provoked = is_provoked(id);
+
+		if (provoked == is_unbreakable(id))
+			text_addf(provoked ? both : missing, " %s", id);
+	}
+}
+
+static void list_family(
+    const struct family *family, struct text *missing, struct text *both)
+{
+	for (size_t i = 0; i < family->ruleset_count; i++)
+		for (size_t c = 0; c < 4; c++)
+			list_missing(
+			    family->rulesets[i].chapters[c], missing, both);
+	for (size_t i = 0; i < family->option_count; i++)
+		list_missing(family->options[i].chapter, missing, both);
+}
+
+TEST
+nothing_is_missing(void)
+{
+	struct text missing = { 0 }, both = { 0 };
+
+	for (size_t f = 0; f < family_count; f++)
+		list_family(families[f], &missing, &both);
+	ASSERT_EQm(explain("nobody provokes%s", missing.data), (size_t)0,
+	    missing.length);
+	ASSERT_EQm(explain("provoked, but called unbreakable:%s", both.data),
+	    (size_t)0, both.length);
+	text_release(&missing);
+	text_release(&both);
+	PASS();
+}
+
+static void try_file(const char *path, void *user)
+{
+	struct tsv tsv;
+	char *row[TSV_COLUMNS];
+
+	(void)user;
+	if (!tsv_open(&tsv, path))
+		return;
+	while (tsv_next(&tsv, row)) {
+		if (strcmp(row[GAME], "game") == 0)
+			continue;
+		RUN_TESTp(breaks_rule, row);
+		RUN_TESTp(is_reported, row);
+	}
+	tsv_close(&tsv);
+}
+
+SUITE_EXTERN(illegal);
+SUITE(illegal)
+{
+	RUN_TEST(nothing_is_missing);
+	each_rows_file("illegal", try_file, NULL);
+}

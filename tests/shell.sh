@@ -1,0 +1,140 @@
+#!/bin/sh
+# Drives the real program. LUDOS is the executable, LUDOS_COUNT the file that
+# gets "PASSED FAILED SKIPPED". Topics are in tests/shell/; names of topics as
+# arguments run only those.
+set -u
+
+ROOT=$(cd "$(dirname "$0")/.." && pwd)
+: "${LUDOS:=$ROOT/build/plain/ludos}"
+: "${LUDOS_COUNT:=/dev/null}"
+B=$(dirname "$LUDOS") # where the other programs of this build are
+cd "$ROOT" || exit 3
+if [ ! -x "$LUDOS" ]; then
+	echo "no program at $LUDOS: run make first" >&2
+	exit 3
+fi
+
+# What the caller's terminal and language are must not matter, except where a
+# test says so itself.
+unset NO_COLOR COLUMNS LINES CDPATH
+LC_ALL=C
+export LC_ALL
+exec </dev/null
+
+# A sanitizer's own exit status would look like "a record is wrong".
+ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}exitcode=99"
+UBSAN_OPTIONS="${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}exitcode=99"
+export ASAN_OPTIONS UBSAN_OPTIONS
+
+T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-test.XXXXXX") || exit 3
+trap 'chmod -R u+w "$T" 2>/dev/null; rm -rf "$T"' EXIT
+trap 'exit 130' INT TERM
+
+passed=0
+failed=0
+skipped=0
+status=0
+
+# --- harness -------------------------------------------------------------------
+
+# run COMMAND...: keeps both streams and the exit status for what follows.
+run() {
+	ran="$*"
+	"$@" >"$T/out" 2>"$T/err"
+	status=$?
+}
+
+# ok NAME CONDITION...: one test.
+ok() {
+	name=$1
+	shift
+	if "$@" >"$T/why" 2>&1; then
+		passed=$((passed + 1))
+		return 0
+	fi
+	failed=$((failed + 1))
+	{
+		echo "FAIL $name"
+		echo "  expected: $*"
+		head -n 20 "$T/why" | cut -c 1-200 | sed 's/^/  > /'
+		echo "  after:    $ran (exit $status)"
+		head -n 5 "$T/out" 2>/dev/null | cut -c 1-200 | sed 's/^/  out| /'
+		head -n 5 "$T/err" 2>/dev/null | cut -c 1-200 | sed 's/^/  err| /'
+	} >&2
+	return 1
+}
+
+# skip NAME REASON: counted, and said.
+skip() {
+	skipped=$((skipped + 1))
+	echo "SKIP $1: $2"
+}
+
+# exits NAME STATUS COMMAND...: run it, and the status is this.
+exits() {
+	exits_name=$1
+	exits_status=$2
+	shift 2
+	run "$@"
+	ok "$exits_name: exit $exits_status" [ "$status" -eq "$exits_status" ]
+}
+
+out_is_empty() { [ ! -s "$T/out" ]; }
+err_is_empty() { [ ! -s "$T/err" ]; }
+out_has() { grep -q -e "$1" "$T/out"; }
+err_has() { grep -q -e "$1" "$T/err"; }
+not() { ! "$@"; }
+lines_are() { [ "$(wc -l <"$1")" -eq "$2" ]; } # FILE N
+same() { cmp "$1" "$2" && return 0; diff "$1" "$2"; return 1; }
+text_is() { printf '%s\n' "$2" | diff - "$1"; } # FILE TEXT
+
+ludos() { "$LUDOS" "$@"; }
+
+# Guards against hanging, not measurements; sanitizers are slow.
+sanitized=no
+if grep -q -e __asan_init -e __ubsan_handle "$LUDOS" 2>/dev/null; then
+	sanitized=yes
+fi
+limit=20
+[ $sanitized = yes ] && limit=120
+soon() { timeout "$limit" "$LUDOS" "$@"; }
+
+commands=$("$LUDOS" --help | sed -n 's/^  \([a-z][a-z]*\)  *[^ ].*/\1/p')
+has_command() { echo "$commands" | grep -qx "$1"; }
+
+# A call of each command that prints something and exits 0, in $call.
+call_of() {
+	case $1 in
+	check | fmt | replay | draw) call="$1 $T/good.ldn" ;;
+	convert) call="convert --to json $T/good.ldn" ;;
+	moves) call='moves --game oware' ;;
+	perft) call='perft oware/abapa 2' ;;
+	games) call=games ;;
+	rules) call='rules oware' ;;
+	*) call= ;;
+	esac
+}
+
+cp tests/cases/good.ldn tests/cases/broken.ldn tests/cases/archive.ldn "$T/"
+
+# --- topics --------------------------------------------------------------------
+if [ $# -eq 0 ]; then
+	set -- tests/shell/*.sh
+else
+	for topic; do
+		shift
+		set -- "$@" "tests/shell/$topic.sh"
+	done
+fi
+for topic; do
+	ran=
+	failed_before=$failed
+	# shellcheck disable=SC1090
+	. "./$topic"
+	cd "$ROOT" || exit 3
+	[ "$failed" -eq "$failed_before" ] || echo "$topic: $((failed - failed_before)) failed" >&2
+done
+
+echo "shell: $passed passed, $failed failed, $skipped skipped"
+echo "$passed $failed $skipped" >"$LUDOS_COUNT"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,129 @@
+# ludos check: many records, threads, JSON.
+
+exits "check: an archive with one wrong record" 1 ludos check "$T/archive.ldn"
+ok "check: one line for it" lines_are "$T/err" 1
+ok "check: its place and rule" err_has '^.*archive\.ldn:12:8: error: illegal turn .C. for north at ply 2 \[PIN-1\]$'
+ok "check: the others are checked" text_is "$T/out" '3 records, 7 plies: 1 wrong, 0 with warnings'
+exits "check: a good one" 0 ludos check "$T/good.ldn"
+ok "check: silent about good records" err_is_empty
+ok "check: summary" text_is "$T/out" '1 record, 6 plies: 0 wrong, 0 with warnings'
+exits "check: several files" 1 ludos check "$T/good.ldn" "$T/archive.ldn" "$T/good.ldn"
+ok "check: several files, one summary" text_is "$T/out" '5 records, 19 plies: 1 wrong, 0 with warnings'
+exits "check: a missing file does not stop the others" 3 ludos check "$T/missing.ldn" "$T/archive.ldn"
+ok "check: ... they are counted" text_is "$T/out" '3 records, 7 plies: 1 wrong, 0 with warnings'
+
+# A document that is no YAML at all between two good ones.
+{
+	cat "$T/good.ldn"
+	printf -- '---\nldn: [1\ngame: }oware\n'
+	cat "$T/good.ldn"
+} >"$T/torn.ldn"
+exits "check: torn YAML in the middle" 1 ludos check "$T/torn.ldn"
+ok "check: torn YAML, the others are checked" text_is "$T/out" '3 records, 12 plies: 1 wrong, 0 with warnings'
+ok "check: torn YAML, line number counts from the file's beginning" err_has 'torn.ldn:1[4-9]:'
+
+# Warnings: exit 0, one line, counted.
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. A a 7. B b\n' >"$T/warn.ldn"
+exits "check: a warning" 0 ludos check "$T/warn.ldn"
+ok "check: a warning is told" err_has 'warn.ldn:4:10: warning: '
+ok "check: a warning is counted" text_is "$T/out" '1 record, 4 plies: 0 wrong, 1 with warnings'
+
+# Wrong result, score, termination.
+printf 'ldn: 1\ngame: fanorona\nrules: telo\nresult: orange\nmoves: |\n  1. a1-b2A a2-a1 2. b2-c3W a3-b2A-a1W 3. b1-c1W b3-a3 4. c1-b2A\n' >"$T/result.ldn"
+exits "check: a wrong result" 1 ludos check "$T/result.ldn"
+ok "check: a wrong result, where" err_has 'result.ldn:4:9: error: '
+printf 'ldn: 1\ngame: oware\nresult: south\nmoves: |\n  1. A a\n' >"$T/early.ldn"
+exits "check: a result too early" 1 ludos check "$T/early.ldn"
+
+# --which
+exits "check --which" 1 ludos check --which "$T/archive.ldn"
+ok "check --which: all that agree" out_has 'record 1:.* abapa awele awale'
+ok "check --which: none, and why" out_has 'record 2: (not abapa: ply 2 OWA-3) (not awele: ply 2 AWE-2) (not awale: ply 2 PIN-1)'
+ok "check --which: the only ones of their game" out_has 'record 3: ludos$'
+ok "check --which: a line for each record and the summary" lines_are "$T/out" 4
+
+# --verbose
+exits "check --verbose" 1 ludos check --verbose "$T/archive.ldn"
+ok "check --verbose: the excerpt" err_has '^   12 |   1\. C C 2\. D d$'
+ok "check -v is the same" sh -c '"$1" check -v "$2" 2>&1 >/dev/null | cmp - "$3"' - "$LUDOS" "$T/archive.ldn" "$T/err"
+
+# Colours
+escape=$(printf '\033')
+run ludos check "$T/archive.ldn"
+ok "check: no colours into a file" not err_has "$escape"
+run ludos check --color always "$T/archive.ldn"
+ok "check --color always" err_has "$escape\[1;31merror: $escape\[0m"
+run ludos check --color=never -v "$T/archive.ldn"
+ok "check --color=never" not err_has "$escape"
+run env NO_COLOR=1 "$LUDOS" check --color auto "$T/archive.ldn"
+ok "check with NO_COLOR" not err_has "$escape"
+if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; then
+	script -qec "'$LUDOS' check --no-progress '$T/archive.ldn'" /dev/null >"$T/out" 2>&1
+	ok "check on a terminal: colours" out_has "$escape\[1;31m"
+	NO_COLOR=1 script -qec "'$LUDOS' check --no-progress '$T/archive.ldn'" /dev/null >"$T/out" 2>&1
+	ok "check on a terminal with NO_COLOR" not out_has "$escape"
+else
+	skip "check on a terminal (2 tests)" "no script(1)"
+	skipped=$((skipped + 1))
+fi
+
+# --json
+exits "check --json" 1 ludos check --json "$T/archive.ldn" "$T/good.ldn"
+cp "$T/out" "$T/json"
+ok "check --json: a line for each record" lines_are "$T/json" 4
+if command -v python3 >/dev/null; then
+	cat >"$T/ndjson.py" <<'PY'
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1], encoding="utf-8")]
+assert [r["record"] for r in rows] == [1, 2, 3, 1], rows
+assert [r["legal"] for r in rows] == [True, False, True, True], rows
+assert [r["plies"] for r in rows] == [4, 1, 2, 6], rows
+assert rows[1]["result"] is None and rows[3]["result"] == "green", rows
+assert rows[0]["game"] == "oware" and rows[0]["rules"] == "awale", rows
+assert rows[0]["diagnostics"] == [], rows
+(d,) = rows[1]["diagnostics"]
+assert (d["level"], d["line"], d["column"], d["length"]) == ("error", 12, 8, 1), d
+assert d["ply"] == 2 and d["rule"] == "PIN-1" and "illegal turn" in d["message"], d
+for r in rows:
+    assert {"file", "record", "game", "rules", "plies", "legal", "result", "diagnostics"} <= set(r)
+PY
+	ok "check --json: NDJSON" python3 "$T/ndjson.py" "$T/json"
+	# A file name and a text with everything that JSON must escape.
+	odd="$T/a\"b\\c	d.ldn"
+	printf 'ldn: 1\ngame: "o\\"\\\\\\x07\303\251"\n' >"$odd"
+	run ludos check --json "$odd"
+	ok "check --json: escapes" python3 -c 'import json,sys; r=json.load(open(sys.argv[1])); assert r["file"]==sys.argv[2], r; assert r["game"] is None' "$T/out" "$odd"
+else
+	skip "check --json: NDJSON parsed" "no python3"
+	skip "check --json: escapes" "no python3"
+	ok "check --json: begins as it should" grep -q '^{"file":".*","record":1,"game":"oware","rules":"awale","plies":4,"legal":true,' "$T/json"
+fi
+
+# Threads change nothing.
+generate=$B/tests/bench/generate
+[ -x "$generate" ] || make -s "${generate#"$ROOT"/}" >/dev/null 2>&1
+if [ -x "$generate" ]; then
+	"$generate" 2000 >"$T/big.ldn" 2>"$T/plies"
+	# Every hundredth record gets a turn that no game has.
+	awk '/^---/ { n++ } n % 100 == 0 && /^  1\. / { sub(/ 1\. [^ ]+/, " 1. z9-z8") } { print }' "$T/big.ldn" >"$T/spoilt.ldn"
+	exits "check: 2000 random games" 0 ludos check -j 2 "$T/big.ldn"
+	ok "check: 2000 random games, summary" text_is "$T/out" "2000 records, $(cat "$T/plies") plies: 0 wrong, 0 with warnings"
+	for mode in "" --verbose --json --which; do
+		# shellcheck disable=SC2086
+		exits "check $mode -j 1" 1 ludos check $mode -j 1 "$T/spoilt.ldn"
+		mv "$T/out" "$T/out1"
+		mv "$T/err" "$T/err1"
+		for j in 2 4; do
+			# shellcheck disable=SC2086
+			exits "check $mode -j $j" 1 ludos check $mode -j $j "$T/spoilt.ldn"
+			ok "check $mode -j $j: same stdout" same "$T/out1" "$T/out"
+			ok "check $mode -j $j: same stderr" same "$T/err1" "$T/err"
+		done
+	done
+	run ludos check "$T/spoilt.ldn"
+	ok "check: twenty wrong records, a line each" lines_are "$T/err" 20
+	run ludos check - <"$T/spoilt.ldn"
+	ok "check -: twenty wrong records" lines_are "$T/err" 20
+else
+	skip "check -j" "no generator"
+fi

@@ -1,0 +1,127 @@
+# ludos fmt: canonical form, in place, or only asked about.
+
+printf '# kept\n"game": oware\nldn: 1\nresult: 1-0\ntermination: resignation\nx-mine: {b: 1, a: [2, 3]}\nplayers: {north: N, south: "S"}\nmoves: >-\n  A   a 2. B\n  b {say  it}\n' >"$T/loose.ldn"
+exits "fmt" 0 ludos fmt "$T/loose.ldn"
+cp "$T/out" "$T/once.ldn"
+ok "fmt: order of keys" [ "$(sed -n 's/^\([a-z-]*\):.*/\1/p' "$T/once.ldn" | tr '\n' ' ')" = 'ldn game players result termination moves x-mine ' ]
+ok "fmt: result in our words" grep -q '^result: south$' "$T/once.ldn"
+ok "fmt: move numbers" grep -q '^  1\. A a 2\. B b {say it}$' "$T/once.ldn"
+exits "fmt of that" 0 ludos fmt "$T/once.ldn"
+ok "fmt: fixed point" same "$T/once.ldn" "$T/out"
+exits "fmt --check, canonical" 0 ludos fmt --check "$T/once.ldn"
+ok "fmt --check, canonical: silent" out_is_empty
+exits "fmt --check, not canonical" 1 ludos fmt --check "$T/once.ldn" "$T/loose.ldn"
+ok "fmt --check names the file" text_is "$T/out" "$T/loose.ldn"
+exits "fmt of the good sample" 0 ludos fmt "$T/good.ldn"
+ok "fmt: canonical already" same "$T/good.ldn" "$T/out"
+ok "fmt: lines of at most 80 columns" not grep -q '.\{81\}' "$T/out"
+
+# A thousand random games: fixed point, nothing lost.
+if [ -x "$B/tests/bench/generate" ]; then
+	"$B/tests/bench/generate" 1000 >"$T/many.ldn" 2>"$T/plies"
+	exits "fmt: 1000 games" 0 ludos fmt "$T/many.ldn"
+	mv "$T/out" "$T/many1.ldn"
+	run ludos fmt "$T/many1.ldn"
+	ok "fmt: 1000 games, fixed point" same "$T/many1.ldn" "$T/out"
+	run ludos check "$T/many1.ldn"
+	ok "fmt: 1000 games, as many plies" text_is "$T/out" "1000 records, $(cat "$T/plies") plies: 0 wrong, 0 with warnings"
+else
+	skip "fmt: 1000 games" "no generator"
+fi
+
+# In place
+mkdir "$T/place"
+p=$T/place
+cp "$T/loose.ldn" "$p/a.ldn"
+chmod 640 "$p/a.ldn"
+exits "fmt -w" 0 ludos fmt -w "$p/a.ldn"
+ok "fmt -w: silent" out_is_empty
+ok "fmt -w: rewritten" same "$T/once.ldn" "$p/a.ldn"
+ok "fmt -w: mode kept" [ "$(ls -l "$p/a.ldn" | cut -c 1-10)" = '-rw-r-----' ]
+ok "fmt -w: nothing left beside it" [ "$(ls -A "$p")" = a.ldn ]
+touch -t 200001010000 "$p/a.ldn"
+exits "fmt -w of a canonical file" 0 ludos fmt -w "$p/a.ldn"
+ok "fmt -w: a canonical file is not touched" [ -z "$(find "$p/a.ldn" -newer "$T/loose.ldn")" ]
+
+cat "$T/loose.ldn" "$T/broken.ldn" >"$p/b.ldn"
+cp "$p/b.ldn" "$T/b.before"
+exits "fmt -w of a wrong record" 1 ludos fmt -w "$p/b.ldn"
+ok "fmt -w: a wrong file stays as it was" same "$T/b.before" "$p/b.ldn"
+ok "fmt -w: nothing left after an error" [ "$(ls -A "$p" | tr '\n' ' ')" = 'a.ldn b.ldn ' ]
+exits "fmt of a wrong record" 1 ludos fmt "$T/broken.ldn"
+ok "fmt: a wrong record comes out as it was" same "$T/broken.ldn" "$T/out"
+
+# Several files: one that is wrong does not keep the others from being done.
+cp "$T/loose.ldn" "$p/c.ldn"
+exits "fmt -w of several" 1 ludos fmt -w "$p/b.ldn" "$p/c.ldn"
+ok "fmt -w of several: the good one is done" same "$T/once.ldn" "$p/c.ldn"
+
+# A link stays a link; what it points to is rewritten.
+mkdir "$p/real"
+cp "$T/loose.ldn" "$p/real/d.ldn"
+ln -s real/d.ldn "$p/d.ldn"
+exits "fmt -w through a link" 0 ludos fmt -w "$p/d.ldn"
+ok "fmt -w: the link is still one" [ -L "$p/d.ldn" ]
+ok "fmt -w: its target is rewritten" same "$T/once.ldn" "$p/real/d.ldn"
+
+exits "fmt -w of a missing file" 3 ludos fmt -w "$p/missing.ldn"
+ok "fmt -w: a missing file is not made" [ ! -e "$p/missing.ldn" ]
+exits "fmt -w of a directory" 3 ludos fmt -w "$p/real"
+ok "fmt -w: nothing left beside the missing" [ "$(ls -A "$p" | tr '\n' ' ')" = 'a.ldn b.ldn c.ldn d.ldn real ' ]
+
+# Where nothing can be written. The superuser may write everywhere, so it asks
+# somebody else to try.
+as_nobody=
+if [ "$(id -u)" -eq 0 ]; then
+	if setpriv --reuid=65534 --regid=65534 --clear-groups "$LUDOS" --version >/dev/null 2>&1; then
+		as_nobody='setpriv --reuid=65534 --regid=65534 --clear-groups'
+	else
+		as_nobody=none
+	fi
+fi
+if [ "$as_nobody" = none ]; then
+	skip "fmt -w in a read-only directory" "the superuser writes everywhere"
+	skip "check of an unreadable file" "the superuser reads everything"
+else
+	mkdir "$T/locked"
+	cp "$T/loose.ldn" "$T/locked/e.ldn"
+	chmod 755 "$T"
+	chmod 555 "$T/locked"
+	# shellcheck disable=SC2086
+	run $as_nobody "$LUDOS" fmt -w "$T/locked/e.ldn"
+	ok "fmt -w in a read-only directory: exit 3" [ "$status" -eq 3 ]
+	ok "fmt -w in a read-only directory: untouched" same "$T/loose.ldn" "$T/locked/e.ldn"
+	cp "$T/good.ldn" "$T/secret.ldn"
+	chmod 000 "$T/secret.ldn"
+	# shellcheck disable=SC2086
+	run $as_nobody "$LUDOS" check "$T/secret.ldn"
+	ok "check of an unreadable file: exit 3" [ "$status" -eq 3 ]
+	chmod 600 "$T/secret.ldn"
+fi
+
+# What YAML allows and we rewrite must mean the same afterwards.
+yaml() { # NAME TEXT: fmt accepts it, is a fixed point, check agrees
+	printf '%b' "$2" >"$T/y.ldn"
+	exits "fmt: $1" 0 ludos fmt "$T/y.ldn"
+	cp "$T/out" "$T/y1.ldn"
+	exits "fmt: $1, again" 0 ludos fmt "$T/y1.ldn"
+	ok "fmt: $1, fixed point" same "$T/y1.ldn" "$T/out"
+	[ $# -lt 3 ] || ok "fmt: $1, text" grep -qxF -e "$3" "$T/y1.ldn"
+}
+yaml 'quoted scalar' 'ldn: 1\ngame: oware\nevent: "a: b # c"\n' 'event: "a: b # c"'
+yaml 'number in quotes' 'ldn: 1\ngame: oware\nround: "007"\n' 'round: "007"'
+yaml 'control character' 'ldn: 1\ngame: oware\nevent: "a\\x07b"\n'
+yaml 'C1 control character' 'ldn: 1\ngame: oware\nevent: "a\\x82b"\n'
+yaml 'line break in quotes' 'ldn: 1\ngame: oware\nevent: "a\\nb"\n' 'event: "a\nb"'
+yaml 'block text under an unknown key' 'ldn: 1\ngame: oware\nx: |\n  one\n\n  two\n'
+yaml 'folded text under an unknown key' 'ldn: 1\ngame: oware\nx: >\n  one\n  two\n'
+yaml 'flow record' '{ldn: 1, game: oware, moves: "1. A a"}\n'
+yaml 'flow in unknown key' 'ldn: 1\ngame: oware\nx: [a, {b: "c, d"}, ~, "", "e: f"]\n'
+yaml 'empty values' 'ldn: 1\ngame: oware\nx:\ny: ""\n'
+yaml 'options' 'ldn: 1\ngame: oware\noptions:\n- five-houses\n' 'options: [five-houses]'
+yaml 'north begins' 'ldn: 1\ngame: oware\nfirst: north\nmoves: a A b\n'
+yaml 'annotations' 'ldn: 1\ngame: oware\nmoves: A! $1 $22 {x} (B?? b) a!? ; rest\n'
+yaml 'nested variations' 'ldn: 1\ngame: oware\nmoves: A (B (C c) b 2. C) (D) a\n'
+yaml 'CRLF' 'ldn: 1\r\ngame: oware\r\nmoves: |\r\n  1. A a\r\n  2. B b\r\n' '  1. A a 2. B b'
+yaml 'byte order mark' '\0357\0273\0277ldn: 1\ngame: oware\n' 'ldn: 1'
+yaml 'document end' '%YAML 1.1\n---\nldn: 1\ngame: oware\n...\n'
