@@ -11,7 +11,8 @@
 	X(oware)                                                               \
 	X(fanorona)                                                            \
 	X(baghchal)                                                            \
-	X(hasami)
+	X(hasami)                                                              \
+	X(yote)
 
 #define DECLARE_FAMILY(name) extern const struct family name##_family;
 FAMILIES(DECLARE_FAMILY)
