@@ -2,7 +2,8 @@
  * Yoté and Choko: pieces come from the hand, step, and jump enemies; each
  * capture takes a second piece of the capturer's choice. The rulesets differ
  * in where that piece may come from, in how a capture may go on, and in how
- * games end that nobody can win. What a turn is stands in rules/yote_turns.c.
+ * games end that nobody can win. Turns are listed in
+ * rules/yote_turns.c and played in rules/yote_play.c.
  */
 #include "rules/yote.h"
 

@@ -67,6 +67,28 @@ static inline const struct yote_settings *yote_settings_of(
 	return game->ruleset->settings;
 }
 
+/* The capturer takes the other pieces after the last jump. */
+static inline bool yote_takes_at_end(const struct game *game)
+{
+	return game_has(game, YOTE_CHAIN);
+}
+
+static inline bool yote_may_go_on(const struct game *game)
+{
+	return yote_settings_of(game)->goes_on || game_has(game, YOTE_CHAIN);
+}
+
+static inline bool yote_may_jump_friends(const struct game *game)
+{
+	return yote_settings_of(game)->over_friends ||
+	       game_has(game, YOTE_FRIENDLY);
+}
+
+static inline uint64_t yote_bit(uint8_t point)
+{
+	return (uint64_t)1 << point;
+}
+
 /* Pieces on the board and in hand. */
 struct yote_totals {
 	unsigned of[2];
@@ -78,9 +100,36 @@ struct yote_totals yote_count(
 bool yote_watched(const struct game *game, const struct position *pos,
     const struct yote_totals *totals);
 
+/* A jump over one neighbour; over is NOWHERE if there is no such jump. */
+struct yote_jump {
+	uint8_t over, to;
+};
+
+/* The jump from a square in a direction over a piece of this side. */
+struct yote_jump yote_find_jump(const struct game *game,
+    const struct position *pos, uint8_t from, unsigned direction,
+    unsigned side);
+
+/* What captures still take when the jumps are done. */
+struct yote_due {
+	unsigned board, hand;
+	bool either; /* one, from the board or from the hand */
+};
+
+/* pos is as it stands after so many jumps of the side to move. */
+struct yote_due yote_find_due(
+    const struct game *game, const struct position *pos, unsigned jumps);
+
+void yote_move_piece(
+    struct position *pos, uint8_t from, uint8_t to, struct report *report);
+void yote_take_piece(
+    struct position *pos, uint8_t point, struct report *report);
+
 /* The side could capture, were it to move. */
 bool yote_can_capture(
     const struct game *game, const struct position *pos, unsigned side);
+/* Captures are compulsory, and the side to move has one. */
+bool yote_must_capture(const struct game *game, const struct position *pos);
 /* The side to move has a legal turn. */
 bool yote_can_act(const struct game *game, const struct position *pos);
 
