@@ -442,7 +442,7 @@ static const struct ruleset yote_rulesets[] = {
 	{
 	    .game = "yote",
 	    .name = "ludens",
-	    .title = "Yoté (Ludens Planet)",
+	    .title = "Yoté (Ludens)",
 	    .about = "captures go on; the hand is safe",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -454,7 +454,7 @@ static const struct ruleset yote_rulesets[] = {
 	{
 	    .game = "yote",
 	    .name = "globe",
-	    .title = "Yoté (Le Globe Joueur)",
+	    .title = "Yoté (Globe Joueur)",
 	    .about = "the second piece from the board or from the hand",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -477,7 +477,7 @@ static const struct ruleset yote_rulesets[] = {
 	{
 	    .game = "choko",
 	    .name = "ludens",
-	    .title = "Choko (Ludens Planet)",
+	    .title = "Choko (Ludens)",
 	    .about = "jumps over friends may lead to captures",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
