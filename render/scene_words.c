@@ -15,10 +15,12 @@ static const char *side_name(const struct builder *build, unsigned side)
 	return build->view->game->family->sides[side].name;
 }
 
-/* A count worth telling: one of its values is not zero. */
+/* A count or a side worth telling: one of its values is not the default. */
 static bool is_shown(const struct builder *build, const struct key *key)
 {
-	if (key->kind != KEY_NUMBERS || !game_uses_key(build->view->game, key))
+	bool told = key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
+
+	if (!told || !game_uses_key(build->view->game, key))
 		return false;
 	for (unsigned i = 0; i < key->count; i++)
 		if (build->view->state->pos.aside[key->offset + i] !=
@@ -36,6 +38,18 @@ static unsigned key_value(
     const struct builder *build, const struct key *key, unsigned i)
 {
 	return build->view->state->pos.aside[key->offset + i];
+}
+
+static void write_value(
+    struct builder *build, const struct key *key, unsigned i)
+{
+	unsigned value = key_value(build, key, i);
+
+	if (key->kind == KEY_NUMBERS)
+		text_addf(words_of(build), "%u", value);
+	else
+		text_puts(words_of(build),
+		    value ? side_name(build, value - 1) : "nobody");
 }
 
 static void add_owner(struct builder *build, unsigned side, bool above)
@@ -121,8 +135,10 @@ static void add_aside(struct builder *build)
 			continue;
 		text_addf(words, "%s%s", words->length > begin ? ", " : "",
 		    key->name);
-		for (unsigned v = 0; v < key->count; v++)
-			text_addf(words, " %u", key_value(build, key, v));
+		for (unsigned v = 0; v < key->count; v++) {
+			text_putc(words, ' ');
+			write_value(build, key, v);
+		}
 	}
 	if (words->length > begin)
 		scene_end_text(build, scene_add(build, ROLE_ASIDE), begin);
@@ -223,7 +239,7 @@ static void describe_keys(struct builder *build)
 			text_puts(words, v > 0 ? ", " : " ");
 			if (is_per_side(build, key))
 				text_addf(words, "%s ", side_name(build, v));
-			text_addf(words, "%u", key_value(build, key, v));
+			write_value(build, key, v);
 		}
 		text_putc(words, ';');
 	}

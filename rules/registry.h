@@ -11,6 +11,7 @@
 	X(oware)                                                               \
 	X(omweso)                                                              \
 	X(fanorona)                                                            \
+	X(yote)                                                                \
 	X(dara)                                                                \
 	X(baghchal)                                                            \
 	X(hasami)                                                              \

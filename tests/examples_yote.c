@@ -1,0 +1,280 @@
+/* The examples of the Yoté and Choko rules, and what they settle. */
+#include "tests/check.h"
+#include "tests/support.h"
+
+/* Turns that are played from a position, and where they lead. */
+struct example {
+	const char *spec, *from;
+	const char *turns;
+	const char *then;   /* the position string afterwards */
+	const char *ending; /* the rule that ended the game, or "-" */
+	const char *winner; /* a side, "draw", or NULL while it goes on */
+};
+
+/* Light c3, dark d3 f5, e3 empty, some dark pieces in hand. */
+#define COMMON "5d/6/2ld2/6/6 light hand=11,8"
+#define ALONE  "6/6/2ld2/6/6 light hand=11,5"
+#define OVER   "6/6/4l1/6/6 dark hand=11,0"
+
+static const struct example examples[] = {
+	/* Where the second piece comes from. */
+	{ "yote/ludos", COMMON, "c3xe3/f5", "6/6/4l1/6/6 dark hand=11,8", "-",
+	    NULL },
+	{ "yote/ludens", COMMON, "c3xe3/f5", "6/6/4l1/6/6 dark hand=11,8", "-",
+	    NULL },
+	{ "yote/globe", COMMON, "c3xe3/f5", "6/6/4l1/6/6 dark hand=11,8", "-",
+	    NULL },
+	{ "yote/globe", COMMON, "c3xe3/*", "5d/6/4l1/6/6 dark hand=11,7", "-",
+	    NULL },
+	{ "yote/ludos", ALONE, "c3xe3/*", "6/6/4l1/6/6 dark hand=11,4", "-",
+	    NULL },
+	{ "yote/ludens", ALONE, "c3xe3", "6/6/4l1/6/6 dark hand=11,5", "-",
+	    NULL },
+	{ "yote/globe", ALONE, "c3xe3/*", "6/6/4l1/6/6 dark hand=11,4", "-",
+	    NULL },
+	/* Nothing more where nothing is left. */
+	{ "yote/ludos", "6/6/2ld2/6/6 light hand=11,0", "c3xe3", OVER, "YOT-6",
+	    "light" },
+	{ "yote/ludens", "6/6/2ld2/6/6 light hand=11,0", "c3xe3", OVER, "LPY-5",
+	    "light" },
+	{ "yote/globe", "6/6/2ld2/6/6 light hand=11,0", "c3xe3", OVER, "GJY-4",
+	    "light" },
+	/* YOA-2: one extra camel for each jump, after the last one, in any
+	 * order, and from the hand when the board has no more. */
+	{ "yote/ludos+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
+	    "c3xe3xe1/f1/a1", "6/6/6/6/4l1 dark hand=8,3", "-", NULL },
+	{ "yote/ludos+chain", "6/6/2ld2/4d1/d5 light hand=8,3", "c3xe3xe1/*/a1",
+	    "6/6/6/6/4l1 dark hand=8,2", "-", NULL },
+	{ "yote/ludos+chain", "6/6/2ld2/4d1/6 light hand=8,3", "c3xe3xe1/*/*",
+	    "6/6/6/6/4l1 dark hand=8,1", "-", NULL },
+	{ "yote/ludos+chain", "6/6/2ld2/4d1/6 light hand=8,1", "c3xe3xe1/*",
+	    "6/6/6/6/4l1 dark hand=8,0", "YOT-6", "light" },
+	/* Stopping early is allowed, with mandatory too. */
+	{ "yote/ludos+mandatory+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
+	    "c3xe3/e2", "6/6/4l1/6/d4d dark hand=8,3", "-", NULL },
+	/* YOA-3: a jump over a friend takes nothing. */
+	{ "yote/ludos+friendly", "6/6/2ll2/6/5d light hand=8,8", "c3^e3",
+	    "6/6/3ll1/6/5d dark hand=8,8", "-", NULL },
+	/* LPY-4: the second piece goes before the next jump, and may open the
+	 * way for it. */
+	{ "yote/ludens", "6/6/2ld2/4d1/d3d1 light hand=8,3", "c3xe3/e1xe1/a1",
+	    "6/6/6/6/4l1 dark hand=8,3", "-", NULL },
+	{ "yote/ludens", "6/6/2ld2/4d1/d3d1 light hand=8,3", "c3xe3/a1",
+	    "6/6/4l1/4d1/4d1 dark hand=8,3", "-", NULL },
+	/* LPC-1: jumps over friends, then captures, the last example as in
+	 * the booklet: friend, friend, capture, capture. */
+	{ "choko/ludens", "4d1/3d2/1l4/3d2/ll1d2 light hand=3,3", "a1^c1xe1/d2",
+	    "4d1/3d2/1l4/6/1l2l1 dark hand=3,3", "-", NULL },
+	{ "choko/ludens", "4d1/3d2/2l3/4d1/ll1d2 light hand=3,3",
+	    "a1^c1xe1/d4xe3/e5", "6/6/2l1l1/6/1l4 dark hand=3,3", "-", NULL },
+	{ "choko/ludens", "4d1/4d1/2l3/4d1/ll1l1d light hand=3,3",
+	    "a1^c1^e1xe3/e5xe5/f1", "4l1/6/2l3/6/1l1l2 dark hand=3,3", "-",
+	    NULL },
+
+	/* CHO-3 to CHO-6. */
+	{ "choko/ludos", "-", "c3",
+	    "5/5/2l2/5/5 dark hand=11,12 token=light bound=1", "-", NULL },
+	{ "choko/ludos", "-", "c3 b2",
+	    "5/5/2l2/1d3/5 light hand=11,11 token=light", "-", NULL },
+	{ "choko/ludos", "-", "c3 b2 c3-c4 b2-b3",
+	    "5/2l2/1d3/5/5 light hand=11,11 token=light", "-", NULL },
+	{ "choko/ludos", "-", "c3 b2 c3-c4 d4",
+	    "5/2ld1/5/1d3/5 light hand=11,10 token=dark bound=1", "-", NULL },
+	{ "choko/ludos", "-", "c3 b2 c3-c4 d4 a1",
+	    "5/2ld1/5/1d3/l4 dark hand=10,10 token=dark", "-", NULL },
+	{ "choko/ludos", "5/5/2l2/1d3/5 light hand=0,2 token=dark", "c3-c4 a1",
+	    "5/2l2/5/1d3/d4 light hand=0,1 token=dark quiet=2", "-", NULL },
+	{ "choko/ludos", "5/5/2l2/1d3/5 light hand=2,0 token=light", "c4 b2-b3",
+	    "5/2l2/1dl2/5/5 light hand=1,0 token=light quiet=2", "-", NULL },
+	{ "choko/ludos", "5/5/2l2/1d3/5 light hand=1,0 token=light", "c4",
+	    "5/2l2/2l2/1d3/5 dark quiet=1", "-", NULL },
+	{ "choko/ludos", "4l/5/2ld1/5/5 light hand=0,1 token=dark", "c3xe3/*",
+	    "4l/5/4l/5/5 dark", "YOT-6", "light" },
+	/* CHO-7: two camels each time. */
+	{ "choko/ludos", "4d/5/2ld1/5/5 light hand=5,5 token=light", "c3xe3/e5",
+	    "5/5/4l/5/5 dark hand=5,5 token=light", "-", NULL },
+
+	/* YOT-7: the pieces are counted; elsewhere the blocked side loses. */
+	{ "yote/ludos", "6/6/d5/d5/ldd3 light hand=0,1", "",
+	    "6/6/d5/d5/ldd3 light hand=0,1", "YOT-7", "dark" },
+	{ "yote/ludos", "6/6/d5/1d4/ldd2d dark hand=0,1", "b2-a2",
+	    "6/6/d5/d5/ldd2d light hand=0,1", "YOT-7", "dark" },
+	{ "yote/ludos", "llllll/llllll/dddddd/1ddddd/d5 dark", "a1-a2",
+	    "llllll/llllll/dddddd/dddddd/6 light", "YOT-7", "draw" },
+	{ "yote/ludens", "llllll/llllll/dddddd/1ddddd/d5 dark", "a1-a2",
+	    "llllll/llllll/dddddd/dddddd/6 light quiet=1", "LPY-5", "dark" },
+	{ "yote/ludens", "6/6/d5/1d4/ldd2d dark quiet=19", "b2-a2",
+	    "6/6/d5/d5/ldd2d light quiet=20", "LPY-5", "dark" },
+	{ "yote/globe", "6/6/d5/1d4/ldd3 dark", "b2-a2", "6/6/d5/d5/ldd3 light",
+	    "GJY-4", "dark" },
+
+	/* YOT-8: counted once both have three or fewer, hand included. */
+	{ "yote/ludos", "d5/6/6/6/5l light hand=2,2 quiet=18", "f1-e1 b3",
+	    "d5/6/1d4/6/4l1 light hand=2,1 quiet=20", "YOT-8", "draw" },
+	{ "yote/ludos", "d5/6/6/6/5l light hand=3,2", "f1-e1",
+	    "d5/6/6/6/4l1 dark hand=3,2", "-", NULL },
+	{ "yote/ludos", "d5/d5/6/2ld2/5l light hand=1,1 quiet=9", "c2xe2/a4",
+	    "d5/6/6/4l1/5l dark hand=1,1", "-", NULL },
+	/* LPY-6: the ply that empties the last hand is not counted. */
+	{ "yote/ludens", "d5/d5/6/6/4ll light hand=1,0", "a1 a5-b5",
+	    "1d4/d5/6/6/l3ll light quiet=1", "-", NULL },
+	{ "yote/ludens", "d5/d5/6/6/l3ll light quiet=19", "f1-f2",
+	    "d5/d5/6/5l/l3l1 dark quiet=20", "LPY-6", "light" },
+	{ "yote/ludens", "dddd2/6/6/6/llll2 light quiet=19", "d1-e1",
+	    "dddd2/6/6/6/lll1l1 dark quiet=20", "LPY-6", "draw" },
+	{ "yote/ludens", "d5/d5/6/2ld2/l3ll light quiet=19", "c2xe2/a4",
+	    "d5/6/6/4l1/l3ll dark", "-", NULL },
+	/* LPY-7: equal, three or fewer, nobody can capture. */
+	{ "yote/ludens", "d5/6/6/6/4l1 light", "", "d5/6/6/6/4l1 light",
+	    "LPY-7", "draw" },
+	{ "yote/ludens", "d5/6/6/6/4l1 light hand=1,1", "f5",
+	    "d4l/6/6/6/4l1 dark hand=0,1", "-", NULL },
+	{ "yote/ludens", "6/6/2ld2/6/6 light", "", "6/6/2ld2/6/6 light", "-",
+	    NULL },
+	{ "yote/ludens", "6/6/6/4l1/4d1 dark", "e1-f1",
+	    "6/6/6/4l1/5d light quiet=1", "LPY-7", "draw" },
+	/* A friend jump counts only if it leads to a capture. */
+	{ "choko/ludens", "6/6/6/6/ll1d1d light", "", "6/6/6/6/ll1d1d light",
+	    "-", NULL },
+	{ "yote/ludens", "6/6/6/6/ll1d1d light", "", "6/6/6/6/ll1d1d light",
+	    "LPY-7", "draw" },
+	{ "choko/ludens", "d4d/6/6/6/ll4 light", "", "d4d/6/6/6/ll4 light",
+	    "LPY-7", "draw" },
+	/* GJY-5: four or fewer in all. */
+	{ "yote/globe", "d5/6/6/6/5l light hand=1,1 quiet=19", "a1",
+	    "d5/6/6/6/l4l dark hand=0,1 quiet=20", "GJY-5", "draw" },
+	{ "yote/globe", "d5/6/6/6/5l light hand=2,1", "a1",
+	    "d5/6/6/6/l4l dark hand=1,1", "-", NULL },
+};
+
+static const char *winner_of(const struct table *table)
+{
+	const struct outcome *outcome = &table->state.outcome;
+
+	if (!outcome->rule)
+		return "nobody yet";
+	return outcome->winner == NOBODY
+		   ? "draw"
+		   : table->game.family->sides[outcome->winner].name;
+}
+
+TEST
+leads_there(const struct example *example)
+{
+	struct table table;
+	const struct rule *broken;
+	const char *name =
+	    explain("%s %s: %s", example->spec, example->from, example->turns);
+
+	ASSERTm(name, table_open(&table, example->spec));
+	ASSERTm(name, table_place(&table, example->from));
+	broken = table_play_all(&table, example->turns);
+	ASSERT_STR_EQm(name, "-", rule_id(broken));
+	ASSERT_STR_EQm(name, example->then, table_position(&table));
+	ASSERT_STR_EQm(
+	    name, example->ending, rule_id(table.state.outcome.rule));
+	ASSERT_STR_EQm(name, example->winner ? example->winner : "nobody yet",
+	    winner_of(&table));
+	table_close(&table);
+	PASS();
+}
+
+/* A turn as it may be written, and as it is written back. */
+struct spelling {
+	const char *spec, *from, *read, *written;
+};
+
+static const struct spelling spellings[] = {
+	{ "yote/ludos+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
+	    "c3xe3xe1/f1/a1", "c3xe3xe1/a1/f1" },
+	{ "yote/ludos+chain", "6/6/2ld2/4d1/d5 light hand=8,3", "c3xe3xe1/*/a1",
+	    "c3xe3xe1/a1/*" },
+	{ "yote/ludens", "6/6/2ld2/4d1/d3d1 light hand=8,3", "c3xe3/e1xe1/a1",
+	    "c3xe3/e1xe1/a1" },
+};
+
+TEST
+is_written(const struct spelling *spelling)
+{
+	struct table table;
+	char text[TURN_TEXT_MAX];
+
+	ASSERT(table_open(&table, spelling->spec));
+	ASSERT(table_place(&table, spelling->from));
+	ASSERT_STR_EQm(
+	    spelling->read, "-", rule_id(table_play(&table, spelling->read)));
+	turn_write(&table.game.map, &table.report.turn, text);
+	ASSERT_STR_EQ(spelling->written, text);
+	table_close(&table);
+	PASS();
+}
+
+/* All legal turns of a position, in alphabetical order. */
+struct choice {
+	const char *spec, *from, *turns;
+};
+
+static const struct choice choices[] = {
+	{ "yote/ludos", "5d/6/2ld2/6/6 light", "c3-b3 c3-c2 c3-c4 c3xe3/f5" },
+	{ "yote/ludos+mandatory", "5d/6/2ld2/6/6 light hand=4,4", "c3xe3/f5" },
+	{ "yote/globe", "5d/6/2ld2/6/6 light hand=0,4",
+	    "c3-b3 c3-c2 c3-c4 c3xe3/* c3xe3/f5" },
+	{ "yote/ludos+mandatory+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
+	    "c3xe3/a1 c3xe3/e2 c3xe3/f1 c3xe3xe1/a1/f1" },
+	{ "yote/ludens", "6/6/2ld2/4d1/d3d1 light",
+	    "c3-b3 c3-c2 c3-c4 c3xe3/a1 c3xe3/e1 c3xe3/e1xe1/a1 c3xe3/e2" },
+	/* The first square counts as visited. */
+	{ "choko/ludens", "d4d/d4d/6/6/ll4 light", "a1-a2 a1^c1 b1-b2 b1-c1" },
+	/* A bound player can only deploy, even if he could capture. */
+	{ "choko/ludos",
+	    "lllll/ddddd/lllll/2d2/ddddd light hand=1,1 token=dark bound=1",
+	    "a2 b2 d2 e2" },
+};
+
+TEST
+are_all(const struct choice *choice)
+{
+	struct table table;
+
+	ASSERT(table_open(&table, choice->spec));
+	ASSERTm(choice->from, table_place(&table, choice->from));
+	ASSERT_STR_EQm(choice->from, choice->turns, table_turns(&table));
+	table_close(&table);
+	PASS();
+}
+
+/* Positions that no game could bring about. */
+static const char *const impossible[][2] = {
+	{ "yote/ludos", "6/6/2L3/6/5d light" },
+	{ "yote/ludos", "6/6/2l3/6/5d light hand=12,0" },
+	{ "yote/ludos", "6/6/6/6/6 light" },
+	{ "yote/ludos", "6/6/2l3/6/5d light hand=1,1 token=light" },
+	{ "choko/ludos", "5/5/2l2/5/4d light hand=1,1" },
+	{ "choko/ludos", "5/5/2l2/5/4d light token=light" },
+	{ "choko/ludos", "5/5/2l2/5/4d light hand=1,1 token=light bound=1" },
+	{ "choko/ludos", "5/5/2l2/5/4d light hand=0,1 token=dark bound=1" },
+};
+
+TEST
+is_refused(const char *const *row)
+{
+	struct table table;
+
+	ASSERT(table_open(&table, row[0]));
+	ASSERT_FALSEm(row[1], table_place(&table, row[1]));
+	table_close(&table);
+	PASS();
+}
+
+SUITE_EXTERN(examples_yote);
+SUITE(examples_yote)
+{
+	for (size_t i = 0; i < COUNT_OF(examples); i++)
+		RUN_TESTp(leads_there, &examples[i]);
+	for (size_t i = 0; i < COUNT_OF(spellings); i++)
+		RUN_TESTp(is_written, &spellings[i]);
+	for (size_t i = 0; i < COUNT_OF(choices); i++)
+		RUN_TESTp(are_all, &choices[i]);
+	for (size_t i = 0; i < COUNT_OF(impossible); i++)
+		RUN_TESTp(is_refused, impossible[i]);
+}
