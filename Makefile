@@ -78,6 +78,7 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o)
 CLI_OBJ  := $(CLI_SRC:%.c=$(B)/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(B)/%.o)
 BENCH_BIN := $(BENCH_SRC:%.c=$(B)/%)
+REPLAY_BIN := $(FUZZ_SRC:%.c=$(B)/%)
 COMMANDS := $(sort $(patsubst cli/command_%.c,%,$(wildcard cli/command_*.c)))
 
 .PHONY: all
@@ -162,7 +163,12 @@ $(B)/tests/unit: $(TEST_OBJ) $(B)/libludos.a
 test-unit: $(B)/tests/unit $(B)/ludos
 	$(Q)LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
 
-test-shell: $(B)/ludos
+# The fuzz targets with a main of their own: every find stays found.
+$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libludos.a
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
+
+test-shell: $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
 	$(Q)LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
 
 golden: $(B)/ludos
@@ -246,4 +252,5 @@ uninstall:
 clean:
 	rm -rf build
 
--include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(BENCH_BIN:=.d)
+-include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(BENCH_BIN:=.d) \
+  $(REPLAY_BIN:=.d)

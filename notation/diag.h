@@ -36,7 +36,7 @@ struct sink {
 };
 
 /* So many of one record are told; the rest is only counted. */
-enum { TOLD_MAX = 100 };
+enum { TOLD_MAX = 12 };
 
 void sink_init(struct sink *sink, diag_fn *tell, void *user);
 void sink_release(struct sink *sink);

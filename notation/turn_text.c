@@ -61,7 +61,7 @@ static bool read_arrangement(struct turn_reader *in)
 	if (peek(in) != ']')
 		return false;
 	in->at++;
-	return true;
+	return at_part_end(in);
 }
 
 /* The 43 of `43:`; digits without a colon are left alone. */

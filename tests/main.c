@@ -13,14 +13,14 @@
 	X(examples_dara)                                                       \
 	X(examples_jarmo)                                                      \
 	X(examples_omweso)                                                     \
+	X(examples_yote)                                                       \
 	X(illegal)                                                             \
 	X(notation)                                                            \
 	X(writer)                                                              \
 	X(archives)                                                            \
 	X(agreement)                                                           \
 	X(hostile)                                                             \
-	X(faults)                                                              \
-	X(corpus)
+	X(faults)
 
 #define DECLARE(name) SUITE_EXTERN(name);
 SUITES(DECLARE)

@@ -480,7 +480,7 @@ static const struct {
 	    "fewer values" },
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,2,3", 40, 1,
 	    "more values" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,99", 38, 2,
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,300", 38, 3,
 	    "not a value" },
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,x", 38, 1,
 	    "not a value" },

@@ -36,8 +36,8 @@ static inline const struct game *fuzz_game(uint8_t letter)
 				family = families[f];
 				row = &family->rulesets[r];
 			}
-	if (!game_set_up(&games[wanted][with], family, row,
-		with ? row->options : 0))
+	if (!game_set_up(
+		&games[wanted][with], family, row, with ? row->options : 0))
 		return NULL;
 	ready[wanted][with] = true;
 	return &games[wanted][with];

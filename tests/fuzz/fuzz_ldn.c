@@ -44,7 +44,8 @@ static void listen(const struct diag *diag, void *user)
 static void same_nodes(const struct node *quick, const struct node *full)
 {
 	for (; quick && full; quick = quick->next, full = full->next) {
-		assert(quick->kind == full->kind && quick->style == full->style);
+		assert(
+		    quick->kind == full->kind && quick->style == full->style);
 		assert(quick->text.length == full->text.length);
 		assert(quick->text.length == 0 ||
 		       memcmp(quick->text.text, full->text.text,

@@ -32,8 +32,8 @@ static void same_after_text(const struct game *game, const struct position *pos)
 	text_init(&text);
 	position_write(game, pos, &text);
 	assert(!memchr(text.data, '\n', text.length));
-	assert(position_read(game, (struct span){ text.data, text.length },
-	    &again, &fault));
+	assert(position_read(
+	    game, (struct span){ text.data, text.length }, &again, &fault));
 	assert(position_equal(pos, &again));
 	text_release(&text);
 }
@@ -48,8 +48,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (!game)
 		return 0;
-	if (!position_read(game, (struct span){ (const char *)data + 1, size - 1 },
-		&pos, &fault)) {
+	if (!position_read(game,
+		(struct span){ (const char *)data + 1, size - 1 }, &pos,
+		&fault)) {
 		assert(fault.what && *fault.what);
 		assert(fault.offset <= size - 1);
 		return 0;

@@ -56,8 +56,8 @@ static void round_trip(const struct game *game, const struct turn *turn)
 	struct turn again;
 
 	assert(length < TURN_TEXT_MAX && strlen(text) == length);
-	assert(turn_read(
-	    &game->map, (struct span){ text, length }, &again, &bad));
+	assert(
+	    turn_read(&game->map, (struct span){ text, length }, &again, &bad));
 	assert(turn_equal(turn, &again));
 }
 
@@ -72,7 +72,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!game)
 		return 0;
 	if (!turn_read(&game->map,
-		(struct span){ (const char *)data + 1, size - 1 }, &turn, &bad)) {
+		(struct span){ (const char *)data + 1, size - 1 }, &turn,
+		&bad)) {
 		assert(bad <= size - 1);
 		return 0;
 	}
