@@ -11,7 +11,7 @@ INSTALL ?= install
 PKG_CONFIG ?= pkg-config
 SUDO    ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-CFLAGS  ?= -O2 -g
+CFLAGS  ?= -O3 -g
 
 # What the project needs, and the Debian package that has it.
 PKGS := yaml-0.1 libpcre2-8

@@ -259,8 +259,8 @@ static void play_turn(struct player *player, const struct token *token)
 	if (player->broken)
 		return;
 	line->before = line->now;
-	broken =
-	    state_play(player->game, &line->now, &replay->past, &turn, report);
+	broken = state_play_kept(player->game, &line->now, &line->before,
+	    &replay->past, &turn, report);
 	if (broken) {
 		illegal_turn(player, token, broken);
 		return;

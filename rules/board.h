@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 enum {
-	POINTS_MAX = 84,
+	POINTS_MAX = 88, /* eights, so that words can be read */
 	DIRECTIONS_MAX = 16,
 	NOWHERE = 0xff, /* no point */
 	NAME_MAX_LENGTH = 3,

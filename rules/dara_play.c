@@ -48,7 +48,7 @@ static const struct rule *placing_refused(const struct game *game,
 static bool can_place(
     const struct game *game, const struct position *pos, unsigned side)
 {
-	struct dara_lines lines;
+	struct dara_lines lines = { 0 };
 
 	if (pos->aside[DARA_HAND + side] == 0)
 		return false;
@@ -85,7 +85,7 @@ static bool each_move(const struct game *game, const struct position *pos,
 		for (unsigned i = 0; i < COUNT_OF(ways); i++) {
 			struct move move = { .from = p,
 				.to = game->map.next[p][ways[i]] };
-			struct dara_lines lines;
+			struct dara_lines lines = { 0 };
 
 			if (move.to == NOWHERE || pos->at[move.to] != EMPTY)
 				continue;
@@ -193,7 +193,7 @@ static const struct rule *place(const struct game *game, struct position *pos,
 	const struct dara_settings *settings = settings_of(game);
 	unsigned side = pos->side;
 	const struct rule *broken;
-	struct dara_lines lines;
+	struct dara_lines lines = { 0 };
 	uint8_t point;
 
 	if (turn_has(turn, 0, SIGN_AT) && turn_has(turn, 1, SIGN_STEP))
@@ -245,7 +245,7 @@ static const struct rule *move(const struct game *game, struct position *pos,
 	const struct dara_settings *settings = settings_of(game);
 	const struct position before = *pos;
 	const struct rule *broken = NULL;
-	struct dara_lines lines;
+	struct dara_lines lines = { 0 };
 	uint8_t from, to;
 	bool leaving;
 
@@ -328,7 +328,7 @@ static bool list_placements(const struct listing *list)
 
 	for (uint8_t p = 0; p < list->game->map.points; p++) {
 		struct turn turn = { .count = 0 };
-		struct dara_lines lines;
+		struct dara_lines lines = { 0 };
 
 		if (placing_refused(
 			list->game, list->pos, list->pos->side, p, &lines))

@@ -56,7 +56,7 @@ bool vela_lasts(const struct game *game, const struct position *pos)
 	const struct fanorona_settings *settings = game->ruleset->settings;
 
 	return settings->vela &&
-	       position_census(pos).pieces[ORANGE] > ORANGE_LEFT;
+	       count_pieces(pos, game->map.points, ORANGE) > ORANGE_LEFT;
 }
 
 /* The same position with green to move offers a capture. */
@@ -253,11 +253,12 @@ void vela_outcome(const struct game *game, const struct position *pos,
 
 bool vela_is_over(const struct position *pos, struct outcome *outcome)
 {
-	struct census census = position_census(pos);
+	bool green = count_pieces(pos, POINTS_MAX, GREEN) > 0;
+	bool orange = count_pieces(pos, POINTS_MAX, ORANGE) > 0;
 
-	if (census.pieces[GREEN] && census.pieces[ORANGE])
+	if (green && orange)
 		return false;
 	outcome->rule = VEL(7);
-	outcome->winner = census.pieces[GREEN] ? GREEN : ORANGE;
+	outcome->winner = green ? GREEN : ORANGE;
 	return true;
 }

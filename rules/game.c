@@ -12,7 +12,7 @@ bool position_equal(const struct position *a, const struct position *b)
 
 struct census position_census(const struct position *pos)
 {
-	struct census census = { 0 };
+	struct census census = { .pieces = { 0 } };
 
 	for (unsigned p = 0; p < POINTS_MAX; p++) {
 		if (pos->at[p] == EMPTY)
@@ -364,20 +364,28 @@ uint64_t state_count_turns(const struct game *game, const struct state *state)
 	return count;
 }
 
-const struct rule *state_play(const struct game *game, struct state *state,
-    struct past *past, const struct turn *turn, struct report *report)
+const struct rule *state_play_kept(const struct game *game, struct state *state,
+    const struct state *kept, struct past *past, const struct turn *turn,
+    struct report *report)
 {
-	struct position before = state->pos;
 	const struct rule *broken;
 
 	if (state->outcome.rule)
 		return state->outcome.rule;
 	broken = game->family->play(game, &state->pos, turn, report);
 	if (broken)
-		state->pos = before;
+		state->pos = kept->pos;
 	else
 		state_judge(game, state, past);
 	return broken;
+}
+
+const struct rule *state_play(const struct game *game, struct state *state,
+    struct past *past, const struct turn *turn, struct report *report)
+{
+	struct state kept = *state;
+
+	return state_play_kept(game, state, &kept, past, turn, report);
 }
 
 struct perft_walk {

@@ -81,6 +81,11 @@ uint64_t state_count_turns(const struct game *game, const struct state *state);
 const struct rule *state_play(const struct game *game, struct state *state,
     struct past *past, const struct turn *turn, struct report *report);
 
+/* The same for a caller who keeps a copy of the state anyway. */
+const struct rule *state_play_kept(const struct game *game, struct state *state,
+    const struct state *kept, struct past *past, const struct turn *turn,
+    struct report *report);
+
 /* Number of turn sequences of this length. */
 uint64_t perft(const struct game *game, const struct state *state,
     struct past *past, unsigned depth);

@@ -383,62 +383,46 @@ static bool hasami_turns(const struct game *game, const struct position *pos,
 	return any || turn_list_pass(each, user);
 }
 
-/* The sides' pieces: on the battlefield a bit for each column of each row. */
-struct survey {
-	unsigned rows[2][LINE];
-	unsigned pieces[2];
-};
-
-static void take_survey(
-    const struct game *game, const struct position *pos, struct survey *survey)
+/* The battlefield is five rows high: a line that is not a column has one
+ * piece in each of five columns. */
+static bool has_five(const struct position *pos, unsigned side)
 {
-	*survey = (struct survey){ .pieces = { 0, 0 } };
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		unsigned row = game->map.row[p], side;
+	enum { WHOLE = (1 << LINE) - 1 };
+	unsigned columns[SIZE];
 
-		if (pos->at[p] == EMPTY)
-			continue;
-		side = piece_side(pos->at[p]);
-		survey->pieces[side]++;
-		if (row >= FIELD_BOTTOM && row <= FIELD_TOP)
-			survey->rows[side][row - FIELD_BOTTOM] |=
-			    1u << game->map.column[p];
-	}
-}
+	for (unsigned c = 0; c < SIZE; c++) {
+		const uint8_t *column = pos->at + c * SIZE + FIELD_BOTTOM;
 
-/* The battlefield is five rows high: every line that is not a row has one
- * piece in each of them. */
-static bool has_five(const unsigned rows[LINE])
-{
-	unsigned upright = ~0u, rising = ~0u, falling = ~0u;
-
-	for (unsigned r = 0; r < LINE; r++) {
-		unsigned row = rows[r];
-
-		if (row & row >> 1 & row >> 2 & row >> 3 & row >> 4)
+		columns[c] = eight_bits(eight_points(column, side)) & WHOLE;
+		if (columns[c] == WHOLE)
 			return true;
-		upright &= row;
-		rising &= row >> r;
-		falling &= row << r;
 	}
-	return upright || rising || falling;
+	for (unsigned c = 0; c + LINE <= SIZE; c++) {
+		const unsigned *of = columns + c;
+
+		if ((of[0] & of[1] & of[2] & of[3] & of[4]) ||
+		    (of[0] & of[1] >> 1 & of[2] >> 2 & of[3] >> 3 &
+			of[4] >> 4) ||
+		    (of[4] & of[3] >> 1 & of[2] >> 2 & of[1] >> 3 & of[0] >> 4))
+			return true;
+	}
+	return false;
 }
 
 static void hasami_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	const struct hasami_settings *settings = settings_of(game);
-	struct survey survey;
 
-	take_survey(game, pos, &survey);
 	outcome->rule = NULL;
 	for (unsigned i = 0; i < 2 && !outcome->rule; i++) {
 		unsigned side = pos->side ^ 1u ^ i; /* who moved last first */
 
 		outcome->winner = (uint8_t)side;
-		if (settings->camps && has_five(survey.rows[side]))
+		if (settings->camps && has_five(pos, side))
 			outcome->rule = HAS(8);
-		else if (survey.pieces[side ^ 1] < settings->fewest)
+		else if (count_pieces(pos, game->map.points, side ^ 1) <
+			 settings->fewest)
 			outcome->rule = settings->few;
 	}
 }

@@ -195,7 +195,7 @@ static bool must_feed(const struct position *pos)
 /* NAM-11: nobody can be fed any more. */
 static bool is_starved(const struct position *pos)
 {
-	return seeds_owned(pos, pos->side) > 0 && must_feed(pos) &&
+	return must_feed(pos) && seeds_owned(pos, pos->side) > 0 &&
 	       !can_feed(pos);
 }
 

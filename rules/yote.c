@@ -173,12 +173,12 @@ static const struct chapter friendly_chapter = { "Jumps over friends", YOA(3),
 struct yote_totals yote_count(
     const struct game *game, const struct position *pos)
 {
-	unsigned pieces[4] = { 0 };
+	struct yote_totals totals;
 
-	for (unsigned p = 0; p < game->map.points; p++)
-		pieces[pos->at[p] & 3]++;
-	return (struct yote_totals){ { pieces[1] + pos->aside[YOTE_HAND],
-	    pieces[2] + pos->aside[YOTE_HAND + 1] } };
+	for (unsigned side = 0; side < 2; side++)
+		totals.of[side] = count_pieces(pos, game->map.points, side) +
+				  pos->aside[YOTE_HAND + side];
+	return totals;
 }
 
 bool yote_watched(const struct game *game, const struct position *pos,
