@@ -21,8 +21,8 @@ struct patterns {
 	"(?:[-x^~]" POINT "|/(?:" POINT "|\\*)|x[0-9]{1,3}|," POINT            \
 	"|x|[AW<>]|(?<=off)[1-5]+)"
 #define PART                                                                   \
-	"(?:[0-9]+:)?(?:--?|\\[[0-9,]+\\]|[|~]" POINT POINT TAIL "*|[H@=#]?"    \
-	POINT TAIL "*)"
+	"(?:[0-9]+:)?(?:--?|\\[[0-9,]+\\]|[|~]" POINT POINT TAIL               \
+	"*|[H@=#]?" POINT TAIL "*)"
 
 static const char *const expressions[PATTERN_COUNT] = {
 	[PATTERN_DATE] = "^(?:[0-9]{4}|\\?{4})-(?:0[1-9]|1[0-2]|\\?\\?)-(?:0[1-"

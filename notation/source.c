@@ -1,5 +1,6 @@
 #include "notation/source.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { EXCERPT_MAX = 160, EXCERPT_LEAD = 60 };
