@@ -10,7 +10,8 @@
 #define FAMILIES(X)                                                            \
 	X(oware)                                                               \
 	X(fanorona)                                                            \
-	X(baghchal)
+	X(baghchal)                                                            \
+	X(yut)
 
 #define DECLARE_FAMILY(name) extern const struct family name##_family;
 FAMILIES(DECLARE_FAMILY)
