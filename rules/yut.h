@@ -1,7 +1,7 @@
 /*
  * What the parts of Yut share: the stations and the ways between them
- * (yut_track.c), a turn on its way through throws and movements (yut_turn.c),
- * and the list of all turns (yut_list.c). Only for rules/yut*.c.
+ * (yut_track.c), horses on their way through a turn (yut_journey.c), the turn
+ * as it is told (yut_turn.c) and the list of all turns (yut_list.c). Only for rules/yut*.c.
  */
 #ifndef RULES_YUT_H
 #define RULES_YUT_H
@@ -114,6 +114,10 @@ struct yut_movement yut_movement_of(
 unsigned yut_name(const struct yut_journey *journey, unsigned results);
 unsigned yut_sum(const struct yut_journey *journey, unsigned results);
 
+/* How many results a state leaves, and whether some state leaves any. */
+unsigned yut_results_left(const struct yut_journey *journey, unsigned state);
+bool yut_has_results(const struct yut_journey *journey);
+
 /* A horse of the mover that could start from there. */
 bool yut_has_horse(const struct yut_journey *journey, uint8_t from);
 /* Whether horses from there may stand there, as far as stacks go. */
@@ -122,6 +126,13 @@ bool yut_may_land(const struct yut_journey *journey, uint8_t from, uint8_t to);
  * whose horse moved then. */
 bool yut_may_use(
     const struct yut_movement *movement, unsigned state, unsigned results);
+/* Whether these are the results that the movement names, if it does. */
+bool yut_has_name(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned results);
+/* The choices of results that make a movement possible in a state: a bit for
+ * each. */
+unsigned yut_choices(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned state);
 unsigned yut_state_after(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned state, unsigned results);
 /* The states after a movement; 0 if no state allows it. Stacks are another

@@ -114,11 +114,12 @@ static bool list_from(
 		if (journey->states & (1u << state))
 			find_targets_of(journey, from, state, &targets);
 	for (uint8_t to = 1; to < YUT_OFF; to++) {
-		struct yut_movement movement =
-		    yut_movement_of(journey, from, to);
+		struct yut_movement movement;
 
-		if (targets.states[to] && yut_may_land(journey, from, to) &&
-		    !list_movement(
+		if (!targets.states[to] || !yut_may_land(journey, from, to))
+			continue;
+		movement = yut_movement_of(journey, from, to);
+		if (!list_movement(
 			list, journey, &movement, targets.states[to]))
 			return false;
 	}
@@ -153,6 +154,8 @@ static bool list_movements(
 
 	if (!list_end(list, journey, 0))
 		return false;
+	if (!yut_has_results(journey))
+		return true;
 	if (!turn_has(&list->turn, count - 1u, SIGN_THROW))
 		turn_add(&list->turn, SIGN_JOIN, 0);
 	for (uint8_t from = 0; from < YUT_OFF; from++)
