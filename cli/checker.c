@@ -160,7 +160,8 @@ static void write_which(struct checker *checker, const struct source *source,
 		replay_force_rules(checker->replay, NULL);
 		sink_release(&sink);
 		if (verdict.legal)
-			text_addf(out, " %s", row->name);
+			text_addf(out, " %s%s", row->name,
+			    sink.errors ? " (with another result)" : "");
 		else
 			text_addf(out, " (not %s: ply %lu%s%s)", row->name,
 			    breach.ply, breach.rule ? " " : "",

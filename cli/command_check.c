@@ -242,9 +242,9 @@ static void print_summary(const struct job *job)
 
 	clear_progress(job);
 	fprintf(job->style.json ? stderr : stdout,
-	    "%lu record%s, %llu plies: %lu wrong, %lu with warnings\n",
+	    "%lu record%s, %llu %s: %lu wrong, %lu with warnings\n",
 	    total->records, total->records == 1 ? "" : "s", total->plies,
-	    total->wrong, total->warned);
+	    total->plies == 1 ? "ply" : "plies", total->wrong, total->warned);
 }
 
 static enum status run_check(const struct arguments *arguments)
@@ -282,7 +282,7 @@ static enum status run_check(const struct arguments *arguments)
 
 static const struct flag check_flags[] = {
 	{ "json", 0, NULL, "one JSON object a record, one a line" },
-	{ "jobs", 'j', "N", "check with N threads" },
+	{ "jobs", 'j', "N", "check with N threads, 1 to 256 (default 1)" },
 	{ "which", 0, NULL,
 	    "under which rules of its game each record is legal" },
 	{ "verbose", 'v', NULL, "every message in full" },

@@ -25,6 +25,11 @@ static bool has_number_sign(const char *name)
 	return strstr(name, "%d") != NULL;
 }
 
+static bool goes_to_stdout(const char *name)
+{
+	return !name || strcmp(name, "-") == 0;
+}
+
 static bool write_figure(const struct drawing *drawing, const char *pattern)
 {
 	const char *sign = strstr(pattern, "%d");
@@ -47,23 +52,41 @@ static bool write_figure(const struct drawing *drawing, const char *pattern)
 	return good;
 }
 
+/* A single figure without a number is written when it is sure that no second
+ * one follows. */
+static enum status finish(struct drawing *drawing)
+{
+	const char *name = argument(drawing->arguments, "output");
+
+	if (drawing->figure != 1 || goes_to_stdout(name) ||
+	    has_number_sign(name))
+		return STATUS_GOOD;
+	return write_figure(drawing, name) ? STATUS_GOOD : STATUS_MACHINE;
+}
+
 static enum status draw_view(struct drawing *drawing, const struct view *view)
 {
 	const char *name = argument(drawing->arguments, "output");
 
 	drawing->figure++;
+	if (drawing->figure > 1 && !goes_to_stdout(name) &&
+	    !has_number_sign(name))
+		return usage_error(drawing->arguments->command,
+		    "several figures need a name with %%d in it, such as "
+		    "fig-%%d.svg");
 	text_clear(&drawing->text);
 	scene_make(&drawing->scene, view);
 	drawing->renderer->write(
 	    &drawing->scene, &drawing->style, &drawing->text);
 	if (drawing->scene.failed || drawing->text.failed)
 		return machine_error("out of memory");
-	if (name && strcmp(name, "-") != 0)
-		return write_figure(drawing, name) ? STATUS_GOOD
-						   : STATUS_MACHINE;
-	if (drawing->figure > 1)
-		putchar('\n');
-	fwrite(drawing->text.data, 1, drawing->text.length, stdout);
+	if (goes_to_stdout(name)) {
+		if (drawing->figure > 1)
+			putchar('\n');
+		fwrite(drawing->text.data, 1, drawing->text.length, stdout);
+	} else if (has_number_sign(name) && !write_figure(drawing, name)) {
+		return STATUS_MACHINE;
+	}
 	return STATUS_GOOD;
 }
 
@@ -111,12 +134,10 @@ static enum status draw_moment(struct drawing *drawing, struct replay *replay,
 
 	if (!moment_find(replay, record, source, ply, sink, &moment, &verdict))
 		return STATUS_WRONG;
-	view.game = verdict.game;
-	view.state = &moment.after;
-	if (moment.has_turn) {
-		view.before = &moment.before.pos;
-		view.report = &moment.report;
-	}
+	if (ply > (long)moment.ply)
+		return usage_error(drawing->arguments->command,
+		    "--at %ld: the record has %lu plies", ply, moment.ply);
+	moment_view(&moment, verdict.game, &view);
 	fill_view(drawing, &view);
 	return draw_view(drawing, &view);
 }
@@ -219,39 +240,64 @@ static const char *format_of_name(const char *name)
 	return "ascii";
 }
 
+static const char *renderer_name(unsigned i)
+{
+	return renderer_at(i) ? renderer_at(i)->name : NULL;
+}
+
+static const char *theme_name(unsigned i)
+{
+	return theme_at(i) ? theme_at(i)->name : NULL;
+}
+
+/* "unknown theme 'x': mono colour" */
+static enum status unknown_row(const struct command *command, const char *what,
+    const char *name, const char *(*row)(unsigned i))
+{
+	struct text list;
+	enum status status;
+
+	text_init(&list);
+	for (unsigned i = 0; row(i); i++)
+		text_addf(&list, " %s", row(i));
+	status = usage_error(command, "unknown %s '%s'; there are%s", what,
+	    name, list.data ? list.data : "");
+	text_release(&list);
+	return status;
+}
+
 static enum status run_draw(const struct arguments *arguments)
 {
 	struct drawing drawing = { .arguments = arguments };
 	const char *format = argument(arguments, "format"),
 		   *theme = argument(arguments, "theme");
-	const char *name = argument(arguments, "output"),
-		   *at = argument(arguments, "at");
+	const char *name = argument(arguments, "output");
 	enum status status;
 
 	if (argument_given(arguments, "game") == (arguments->count > 0))
 		return usage_error(
 		    arguments->command, "give either a FILE or --game");
+	if (argument_given(arguments, arguments->count ? "position" : "at"))
+		return usage_error(arguments->command,
+		    "--position goes with --game, --at with a FILE");
 	if (!format)
 		format = format_of_name(name);
 	drawing.renderer = renderer_find(format);
 	if (!drawing.renderer)
-		return usage_error(
-		    arguments->command, "unknown format '%s'", format);
+		return unknown_row(
+		    arguments->command, "format", format, renderer_name);
 	drawing.style.theme = theme_find(theme);
 	if (!drawing.style.theme)
-		return usage_error(
-		    arguments->command, "unknown theme '%s'", theme);
-	if (name && at && strchr(at, ',') && strcmp(name, "-") != 0 &&
-	    !has_number_sign(name))
-		return usage_error(
-		    arguments->command, "several figures need a name with %%d "
-					"in it, such as fig-%%d.svg");
+		return unknown_row(
+		    arguments->command, "theme", theme, theme_name);
 	if (!read_width(arguments, &drawing.style.width_mm))
 		return STATUS_USAGE;
 	scene_init(&drawing.scene);
 	text_init(&drawing.text);
 	status = arguments->count ? draw_file(&drawing, arguments->operands[0])
 				  : draw_position(&drawing);
+	if (status < STATUS_USAGE)
+		status = worse(status, finish(&drawing));
 	text_release(&drawing.text);
 	scene_release(&drawing.scene);
 	return status;
@@ -259,14 +305,14 @@ static enum status run_draw(const struct arguments *arguments)
 
 static const struct flag draw_flags[] = {
 	{ "at", 0, "N[,N...]",
-	    "after ply N, from the end if negative; the last" },
+	    "after ply N, from the end if negative (default -1)" },
 	{ "format", 'f', "FORMAT", "ascii, unicode, ansi or svg" },
 	{ "game", 'g', "GAME[/RULES]",
 	    "draw a position of this game, not a file" },
 	{ "position", 'p', "STRING", "that position; the start if absent" },
 	{ "output", 'o', "NAME",
 	    "write there; %d in it is the figure's number" },
-	{ "theme", 0, "THEME", "mono or colour" },
+	{ "theme", 0, "THEME", "mono (default) or colour" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, "MM", "width on paper, such as 80mm" },
 	{ "caption", 0, "TEXT", "words below the board" },

@@ -96,8 +96,16 @@ static enum status run_fmt(const struct arguments *arguments)
 	enum status status = STATUS_GOOD;
 	bool colour = arguments->colour_err;
 
-	if (!formatter.replay)
-		return machine_error("out of memory");
+	if (argument_given(arguments, "write") &&
+	    argument_given(arguments, "check"))
+		status = usage_error(arguments->command,
+		    "--write and --check do not go together");
+	else if (!formatter.replay)
+		status = machine_error("out of memory");
+	if (status != STATUS_GOOD) {
+		replay_free(formatter.replay);
+		return status;
+	}
 	record_init(&formatter.record);
 	sink_init(&formatter.sink, show_on_stderr, &colour);
 	text_init(&formatter.text);

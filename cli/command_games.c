@@ -4,6 +4,7 @@
 #include "cli/spec.h"
 #include "notation/json.h"
 #include "notation/position_text.h"
+#include "notation/source.h"
 
 typedef void ruleset_fn(
     const struct family *family, const struct ruleset *ruleset, void *user);
@@ -19,6 +20,14 @@ static void each_ruleset(const char *game, ruleset_fn *each, void *user)
 				    user);
 }
 
+/* Pads by characters, not bytes: titles have accents. */
+static void print_column(const char *words, size_t width)
+{
+	size_t length = utf8_characters(words, strlen(words));
+
+	printf("%s%*s ", words, (int)(length < width ? width - length : 0), "");
+}
+
 static void list_line(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
@@ -26,7 +35,9 @@ static void list_line(
 
 	(void)user;
 	snprintf(name, sizeof(name), "%s/%s", ruleset->game, ruleset->name);
-	printf("%-18s %-20s %s", name, ruleset->title, ruleset->about);
+	print_column(name, 18);
+	print_column(ruleset->title, 20);
+	fputs(ruleset->about, stdout);
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
 			printf(" [%s]", family->options[i].name);

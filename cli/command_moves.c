@@ -46,6 +46,16 @@ static enum status moves_of_position(const struct arguments *arguments)
 	return STATUS_GOOD;
 }
 
+static enum status print_moment(const struct arguments *arguments,
+    const struct verdict *verdict, const struct moment *moment, long at)
+{
+	if (at > (long)moment->ply)
+		return usage_error(arguments->command,
+		    "--at %ld: the record has %lu plies", at, moment->ply);
+	print_turns(verdict->game, &moment->after);
+	return STATUS_GOOD;
+}
+
 static enum status moves_of_file(
     const struct arguments *arguments, struct replay *replay)
 {
@@ -71,12 +81,16 @@ static enum status moves_of_file(
 
 		if (moment_find(
 			replay, &record, &source, at, &sink, &moment, &verdict))
-			print_turns(verdict.game, &moment.after);
+			status = print_moment(arguments, &verdict, &moment, at);
 		if (sink.errors)
 			status =
 			    worse(status, sink.machine_failed ? STATUS_MACHINE
 							      : STATUS_WRONG);
 	}
+	if (status == STATUS_GOOD && input_next(&input, &source, &status))
+		fprintf(stderr,
+		    "ludos: %s has several records, this is the first\n",
+		    input.name);
 	sink_release(&sink);
 	record_release(&record);
 	input_close(&input);
@@ -91,6 +105,9 @@ static enum status run_moves(const struct arguments *arguments)
 	if (argument_given(arguments, "game") == (arguments->count > 0))
 		return usage_error(
 		    arguments->command, "give either a FILE or --game");
+	if (argument_given(arguments, arguments->count ? "position" : "at"))
+		return usage_error(arguments->command,
+		    "--position goes with --game, --at with a FILE");
 	if (arguments->count == 0)
 		return moves_of_position(arguments);
 	replay = replay_new();
@@ -105,7 +122,8 @@ static const struct flag moves_flags[] = {
 	{ "game", 'g', "GAME[/RULES]",
 	    "the game, with +OPTION for each option" },
 	{ "position", 'p', "STRING", "a position; the start if absent" },
-	{ "at", 0, "N", "after ply N of FILE, from the end if negative" },
+	{ "at", 0, "N",
+	    "after ply N of FILE, from the end if negative (default -1)" },
 	{ NULL, 0, NULL, NULL },
 };
 

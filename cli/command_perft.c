@@ -36,7 +36,7 @@ static enum status run_perft(const struct arguments *arguments)
 
 const struct command perft_command = {
 	.name = "perft",
-	.operands = "GAME/RULES[+OPTION...] DEPTH [POSITION]",
+	.operands = "GAME[/RULES][+OPTION...] DEPTH [POSITION]",
 	.about =
 	    "counts sequences of turns: 'depth count', a line for each depth",
 	.least = 2,

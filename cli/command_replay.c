@@ -5,6 +5,7 @@
 #include "cli/moment.h"
 #include "cli/show.h"
 #include "cli/stepper.h"
+#include "notation/position_text.h"
 #include "notation/turn_text.h"
 #include "render/render.h"
 
@@ -17,6 +18,7 @@ struct showing {
 	struct scene scene;
 	struct text text;
 	bool failed;
+	bool opened; /* a variation begins */
 };
 
 static bool draw_state(struct showing *showing, const struct view *view)
@@ -32,29 +34,82 @@ static bool draw_state(struct showing *showing, const struct view *view)
 	return !showing->failed;
 }
 
-static void print_number(const struct step *step)
+/* --all: every ply of the main line as it comes, with what the annotator
+ * wrote. */
+static void print_turn(const struct step *step, const char *before)
 {
 	char turn[TURN_TEXT_MAX];
 
 	turn_write(&step->game->map, &step->report->turn, turn);
-	printf("\nply %lu: %lu%s %s%.*s\n", step->ply, step->round,
-	    step->starts_round ? "." : "...", turn, (int)step->glyph.length,
-	    step->glyph.text);
+	printf("%s", before);
+	if (step->starts_round || !step->follows)
+		printf("%lu%s ", step->round, step->starts_round ? "." : "...");
+	printf("%s%.*s", turn, (int)step->glyph.length, step->glyph.text);
 }
 
-/* --all: every ply of the main line as it comes. */
-static bool show_ply(const struct step *step, void *user)
+static bool show_turn(struct showing *showing, const struct step *step)
 {
-	struct showing *showing = user;
 	struct view view = { .game = step->game, .state = step->after };
+	struct step alone = *step;
 
-	if (step->kind != STEP_TURN || step->depth > 0)
+	if (step->depth > 0) {
+		print_turn(step, showing->opened ? "" : " ");
+		showing->opened = false;
 		return true;
+	}
 	view.before = &step->before->pos;
 	view.report = step->report;
 	view.flip = argument_given(showing->arguments, "flip");
-	print_number(step);
+	alone.follows = false;
+	print_turn(&alone, "\n");
+	putchar('\n');
 	return draw_state(showing, &view);
+}
+
+/* Line ends and indentation inside a comment are only layout. */
+static void print_comment(
+    struct span comment, const char *before, const char *after)
+{
+	bool blank = false, first = true;
+
+	printf("%s{", before);
+	for (size_t i = 0; i < comment.length; i++) {
+		char c = comment.text[i];
+
+		if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
+			blank = true;
+			continue;
+		}
+		if (blank && !first)
+			putchar(' ');
+		putchar(c);
+		blank = first = false;
+	}
+	printf("}%s", after);
+}
+
+static bool show_step(const struct step *step, void *user)
+{
+	struct showing *showing = user;
+
+	switch (step->kind) {
+	case STEP_TURN:
+		return show_turn(showing, step);
+	case STEP_COMMENT:
+		print_comment(step->text, step->depth ? " " : "",
+		    step->depth ? "" : "\n");
+		break;
+	case STEP_OPEN:
+		putchar('(');
+		showing->opened = true;
+		break;
+	case STEP_CLOSE:
+		printf(step->depth ? ") " : ")\n");
+		break;
+	case STEP_NAG:
+		break;
+	}
+	return true;
 }
 
 static void print_name(const struct record *record, unsigned side)
@@ -98,7 +153,8 @@ static void print_result(
 {
 	const struct outcome *outcome = &verdict->final.outcome;
 
-	printf("%lu plies: ", verdict->plies);
+	printf(
+	    "%lu %s: ", verdict->plies, verdict->plies == 1 ? "ply" : "plies");
 	if (!verdict->legal) {
 		printf("broken off, the record is wrong there\n");
 	} else if (outcome->rule) {
@@ -124,50 +180,56 @@ static void print_result(
 static void show_moment(struct showing *showing, const struct verdict *verdict,
     const struct moment *moment)
 {
-	struct view view = { .game = verdict->game, .state = &moment->after };
+	struct view view = { 0 };
 
+	moment_view(moment, verdict->game, &view);
 	view.flip = argument_given(showing->arguments, "flip");
-	if (moment->has_turn) {
-		view.before = &moment->before.pos;
-		view.report = &moment->report;
-	}
 	putchar('\n');
 	draw_state(showing, &view);
+	text_clear(&showing->text);
+	position_write(verdict->game, &moment->after.pos, &showing->text);
+	printf("position: %s\n", showing->text.data ? showing->text.data : "");
+}
+
+/* The heading, and the board once or after every ply. */
+static void show_game(struct showing *showing, const struct input *input,
+    const struct source *source, long at)
+{
+	struct moment moment;
+	struct verdict verdict;
+	struct sink silent;
+
+	print_heading(&showing->record, input);
+	sink_init(&silent, NULL, NULL);
+	if (argument_given(showing->arguments, "all"))
+		replay_record(showing->replay, &showing->record, source,
+		    &silent, show_step, showing, &verdict);
+	else if (moment_find(showing->replay, &showing->record, source, at,
+		     &silent, &moment, &verdict))
+		show_moment(showing, &verdict, &moment);
+	sink_release(&silent);
 	putchar('\n');
 }
 
 static enum status replay_one(struct showing *showing,
     const struct input *input, const struct source *source, long at)
 {
-	const struct arguments *arguments = showing->arguments;
-	bool quiet = argument_given(arguments, "quiet"),
-	     all = argument_given(arguments, "all");
-	struct sink silent;
-	struct moment moment;
+	bool quiet = argument_given(showing->arguments, "quiet");
 	struct verdict verdict;
 	bool good;
 
 	/* The whole record first, so that what is wrong is told once. */
 	good = replay_record(showing->replay, &showing->record, source,
 	    &showing->sink, NULL, NULL, &verdict);
-	if (verdict.game && !quiet) {
-		struct verdict shown;
-
-		print_heading(&showing->record, input);
-		sink_init(&silent, NULL, NULL);
-		if (all)
-			replay_record(showing->replay, &showing->record, source,
-			    &silent, show_ply, showing, &shown);
-		else if (moment_find(showing->replay, &showing->record, source,
-			     at, &silent, &moment, &shown))
-			show_moment(showing, &shown, &moment);
-		sink_release(&silent);
-	}
-	if (verdict.game) {
-		if (quiet)
-			printf("%s, record %lu: ", input->name, input->record);
+	if (verdict.game && at > (long)verdict.plies)
+		return usage_error(showing->arguments->command,
+		    "--at %ld: the record has %lu plies", at, verdict.plies);
+	if (verdict.game && quiet)
+		printf("%s, record %lu: ", input->name, input->record);
+	else if (verdict.game)
+		show_game(showing, input, source, at);
+	if (verdict.game)
 		print_result(&showing->record, &verdict);
-	}
 	if (showing->sink.machine_failed || showing->failed)
 		return STATUS_MACHINE;
 	return good ? STATUS_GOOD : STATUS_WRONG;

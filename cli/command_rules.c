@@ -4,13 +4,30 @@
 #include "cli/spec.h"
 #include "notation/json.h"
 
+/* Where a rule comes from, in a reader's words. */
+static const char *source_words(const char *source)
+{
+	static const char *const words[][2] = {
+		{ "seed", "booklet" },
+		{ "inferred", "follows from the booklet" },
+		{ "external", "other sources" },
+		{ "choice", "decided here" },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		if (strcmp(words[i][0], source) == 0)
+			return words[i][1];
+	return source;
+}
+
 static void print_chapter(const struct chapter *chapter)
 {
 	printf("\n%s\n", chapter->title);
 	for (size_t i = 0; i < chapter->count; i++) {
 		const struct rule *rule = &chapter->rules[i];
 
-		printf("  %-7s %s. [%s]\n", rule->id, rule->text, rule->source);
+		printf("  %-7s %s. [%s]\n", rule->id, rule->text,
+		    source_words(rule->source));
 	}
 }
 

@@ -48,6 +48,12 @@ bool input_next(struct input *input, struct source *source, enum status *status)
 		case STREAM_RECORD:
 			return true;
 		case STREAM_END:
+			if (input->record > 1)
+				return false;
+			fprintf(stderr,
+			    "%s:1:1: error: there is no record in this file\n",
+			    input->name);
+			*status = worse(*status, STATUS_WRONG);
 			return false;
 		case STREAM_TOO_LARGE:
 			fprintf(stderr,

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "notation/nearest.h"
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
@@ -47,19 +48,40 @@ enum status worse(enum status a, enum status b)
 	return a > b ? a : b;
 }
 
+/* One word of the synopsis; lines break before column 80. */
+static size_t print_word(FILE *out, size_t column, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (column + 1 + length >= 80) {
+		fputs("\n            ", out);
+		column = 12;
+	}
+	fprintf(out, " %s", word);
+	return column + 1 + length;
+}
+
 static void print_synopsis(FILE *out, const struct command *command)
 {
+	size_t column = 12 + strlen(command->name);
+	char word[80];
+
 	fprintf(out, "usage: ludos %s", command->name);
 	for (const struct flag *f = command->flags; f && f->name; f++) {
+		const char *space = f->argument ? " " : "";
+		const char *value = f->argument ? f->argument : "";
+
 		if (f->letter)
-			fprintf(out, " [-%c", f->letter);
+			snprintf(word, sizeof(word), "[-%c%s%s]", f->letter,
+			    space, value);
 		else
-			fprintf(out, " [--%s", f->name);
-		fprintf(out, "%s%s]", f->argument ? " " : "",
-		    f->argument ? f->argument : "");
+			snprintf(word, sizeof(word), "[--%s%s%s]", f->name,
+			    space, value);
+		column = print_word(out, column, word);
 	}
-	fprintf(
-	    out, "%s%s\n", *command->operands ? " " : "", command->operands);
+	if (*command->operands)
+		print_word(out, column, command->operands);
+	fputc('\n', out);
 }
 
 enum status usage_error(const struct command *command, const char *format, ...)
@@ -338,6 +360,20 @@ static const struct command *command_of_program(const char *program)
 	return strncmp(name, "ludos-", 6) == 0 ? command_named(name + 6) : NULL;
 }
 
+static enum status unknown_command(const char *name)
+{
+	struct nearest nearest;
+
+	nearest_init(&nearest, (struct span){ name, strlen(name) });
+	for (int i = 0; i < COMMAND_COUNT; i++)
+		nearest_offer(&nearest, commands[i]->name);
+	if (nearest.best)
+		return usage_error(NULL,
+		    "unknown command '%s'; did you mean '%s'?", name,
+		    nearest.best);
+	return usage_error(NULL, "unknown command '%s'", name);
+}
+
 static enum status run(int argc, char **argv)
 {
 	const struct command *command =
@@ -349,10 +385,12 @@ static enum status run(int argc, char **argv)
 		return usage_error(NULL, "which command?");
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 	    strcmp(argv[1], "help") == 0) {
-		if (argc > 2 && command_named(argv[2]))
+		if (argc == 2)
+			print_general_help();
+		else if (command_named(argv[2]))
 			print_help(command_named(argv[2]));
 		else
-			print_general_help();
+			return unknown_command(argv[2]);
 		return STATUS_GOOD;
 	}
 	if (strcmp(argv[1], "--version") == 0) {
@@ -361,7 +399,7 @@ static enum status run(int argc, char **argv)
 	}
 	command = command_named(argv[1]);
 	if (!command)
-		return usage_error(NULL, "unknown command '%s'", argv[1]);
+		return unknown_command(argv[1]);
 	return run_command(command, argc - 2, argv + 2);
 }
 

@@ -2,17 +2,72 @@
 
 #include <string.h>
 
+#include "notation/command.h"
+
 struct search {
 	struct moment *moment;
+	struct patterns *patterns;
 	unsigned long wanted;
 };
+
+static void add_marks(
+    struct moment *moment, const struct map *map, struct span list)
+{
+	size_t at = 0;
+	char sign = ',';
+
+	while (sign == ',' && moment->mark_count < MARKS_MAX) {
+		uint8_t point = command_point(map, list, &at, &sign);
+
+		if (point == NOWHERE)
+			return;
+		moment->marks[moment->mark_count++] = point;
+	}
+}
+
+static void add_arrows(
+    struct moment *moment, const struct map *map, struct span list)
+{
+	size_t at = 0;
+	char sign = ',';
+
+	while (sign == ',' && moment->arrow_count < MARKS_MAX) {
+		uint8_t from = command_point(map, list, &at, &sign);
+		uint8_t to = sign == '-' ? command_point(map, list, &at, &sign)
+					 : NOWHERE;
+
+		if (from == NOWHERE || to == NOWHERE)
+			return;
+		moment->arrows[moment->arrow_count][0] = from;
+		moment->arrows[moment->arrow_count++][1] = to;
+	}
+}
+
+static void see_comment(struct search *search, const struct step *step)
+{
+	struct command command;
+	size_t at = 0;
+
+	while (command_next(search->patterns, step->text, &at, &command)) {
+		if (span_is(command.name, "mark"))
+			add_marks(
+			    search->moment, &step->game->map, command.rest);
+		else if (span_is(command.name, "arrow"))
+			add_arrows(
+			    search->moment, &step->game->map, command.rest);
+	}
+}
 
 static bool see(const struct step *step, void *user)
 {
 	struct search *search = user;
 	struct moment *moment = search->moment;
 
-	if (step->kind != STEP_TURN || step->depth > 0)
+	if (step->depth > 0)
+		return true;
+	if (step->kind == STEP_COMMENT && step->ply == search->wanted)
+		see_comment(search, step);
+	if (step->kind != STEP_TURN)
 		return true;
 	if (step->ply > search->wanted)
 		return false;
@@ -20,17 +75,16 @@ static bool see(const struct step *step, void *user)
 	moment->before = *step->before;
 	moment->after = *step->after;
 	moment->report = *step->report;
-	moment->round = step->round;
-	moment->starts_round = step->starts_round;
 	moment->has_turn = true;
-	return step->ply < search->wanted;
+	return true;
 }
 
 bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict)
 {
-	struct search search = { .moment = moment };
+	struct search search = { .moment = moment,
+		.patterns = replay_patterns(replay) };
 	struct past past;
 
 	if (ply < 0) {
@@ -54,4 +108,17 @@ bool moment_find(struct replay *replay, struct record *record,
 	state_begin(verdict->game, &moment->after, &past, &verdict->start);
 	past_release(&past);
 	return true;
+}
+
+void moment_view(
+    const struct moment *moment, const struct game *game, struct view *view)
+{
+	view->game = game;
+	view->state = &moment->after;
+	view->before = moment->has_turn ? &moment->before.pos : NULL;
+	view->report = moment->has_turn ? &moment->report : NULL;
+	view->marks = moment->marks;
+	view->mark_count = moment->mark_count;
+	view->arrows = moment->arrows;
+	view->arrow_count = moment->arrow_count;
 }

@@ -15,32 +15,51 @@ static bool give_up(struct output *output, const char *what)
 	return false;
 }
 
+/* A link is followed, so that it stays one. */
+static char *real_name(const char *name)
+{
+	char *real = realpath(name, NULL);
+
+	return real ? real : strdup(name);
+}
+
+/* The mode of the file that is there, or that of a new one. */
+static mode_t mode_for(const char *name)
+{
+	struct stat old;
+	mode_t mask = umask(0);
+
+	umask(mask);
+	return stat(name, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+}
+
 bool output_open(struct output *output, const char *name)
 {
-	size_t length = strlen(name);
-	struct stat old;
-	mode_t mask;
+	size_t length;
 	int fd;
 
-	output->name = name;
 	output->file = NULL;
-	output->temporary = malloc(length + 8);
+	output->temporary = NULL;
+	output->name = real_name(name);
+	length = output->name ? strlen(output->name) : 0;
+	if (length)
+		output->temporary = malloc(length + 8);
 	if (!output->temporary) {
+		free(output->name);
 		machine_error("out of memory");
 		return false;
 	}
-	memcpy(output->temporary, name, length);
+	memcpy(output->temporary, output->name, length);
 	memcpy(output->temporary + length, ".XXXXXX", 8);
 	fd = mkstemp(output->temporary);
 	if (fd < 0) {
 		machine_error(
 		    "cannot write beside %s: %s", name, strerror(errno));
 		free(output->temporary);
+		free(output->name);
 		return false;
 	}
-	mask = umask(0);
-	umask(mask);
-	fchmod(fd, stat(name, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask);
+	fchmod(fd, mode_for(output->name));
 	output->file = fdopen(fd, "w");
 	if (!output->file) {
 		close(fd);
@@ -58,6 +77,7 @@ bool output_commit(struct output *output)
 		return give_up(output, "replace");
 	fclose(output->file);
 	free(output->temporary);
+	free(output->name);
 	return true;
 }
 
@@ -67,4 +87,5 @@ void output_abandon(struct output *output)
 		fclose(output->file);
 	unlink(output->temporary);
 	free(output->temporary);
+	free(output->name);
 }

@@ -10,7 +10,7 @@
 
 struct output {
 	FILE *file;
-	const char *name;
+	char *name; /* with links followed */
 	char *temporary;
 };
 

@@ -23,9 +23,18 @@ static bool find_game(const struct command *command, struct span game,
 	if (registry_find(game.text, game.length, NULL, 0, family))
 		return true;
 	nearest_init(&nearest, game);
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++)
-			nearest_offer(&nearest, families[f]->rulesets[i].game);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+
+			nearest_offer(&nearest, row->game);
+			if (!span_is(game, row->name))
+				continue;
+			usage_error(command, "'%s' is a ruleset: say %s/%s",
+			    row->name, row->game, row->name);
+			return false;
+		}
+	}
 	tell_nearest(command, "game", game, &nearest);
 	return false;
 }
@@ -77,7 +86,7 @@ static bool add_option(const struct command *command,
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
 			nearest_offer(&nearest, family->options[i].name);
-	tell_nearest(command, "option", name, &nearest);
+	tell_nearest(command, "option of these rules", name, &nearest);
 	return false;
 }
 

@@ -123,12 +123,9 @@ static bool show(struct scene *scene, struct text *text,
     const struct moment *moment, unsigned long plies)
 {
 	static const struct render_style style = { 0 };
-	struct view view = { .game = verdict->game, .state = &moment->after };
+	struct view view = { 0 };
 
-	if (moment->has_turn) {
-		view.before = &moment->before.pos;
-		view.report = &moment->report;
-	}
+	moment_view(moment, verdict->game, &view);
 	text_clear(text);
 	scene_make(scene, &view);
 	renderer->write(scene, &style, text);

@@ -33,7 +33,7 @@ static void pass_on(struct sink *sink, struct diag *diag, struct source *source,
 }
 
 /* Messages are made only for somebody who listens. */
-static void word_message(
+__attribute__((format(printf, 2, 0))) static void word_message(
     struct sink *sink, const char *format, va_list arguments)
 {
 	text_clear(&sink->message);

@@ -98,7 +98,7 @@ void legal_find(struct legal *legal, const struct game *game,
 	state_turns(game, state, consider, &search);
 	legal->count = search.count;
 	show(legal, &search);
-	if (search.held == 0 || written.length < 2)
+	if (search.held == 0)
 		return;
 	turn_write(&game->map, &search.near[0].turn, text);
 	nearest_init(&nearest, written);

@@ -4,6 +4,13 @@
 
 enum { COMPARED_MAX = 48 };
 
+/* Letters that differ only in case are nearly the same. */
+static bool same_letter(char a, char b)
+{
+	return a == b ||
+	       ((a ^ b) == 0x20 && (a | 0x20) >= 'a' && (a | 0x20) <= 'z');
+}
+
 static unsigned least(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
@@ -25,7 +32,7 @@ unsigned edit_distance(struct span a, struct span b)
 
 		row[0] = i;
 		for (unsigned j = 1; j <= b.length; j++) {
-			bool same = a.text[i - 1] == b.text[j - 1];
+			bool same = same_letter(a.text[i - 1], b.text[j - 1]);
 
 			row[j] = least(least(above[j] + 1, row[j - 1] + 1),
 			    above[j - 1] + !same);

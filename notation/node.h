@@ -24,7 +24,7 @@ struct node {
 	struct span text;    /* of a scalar, as YAML means it */
 	size_t offset, end;  /* where it stands in the source */
 	const char *tag;     /* written explicitly, or NULL */
-	struct span comment; /* lines of # right above a key of the record */
+	struct span comment; /* lines of # that belong to a key of the record */
 	struct node *first,
 	    *next; /* children; a map has key, value, key, ... */
 };

@@ -84,6 +84,36 @@ static size_t key_length(const char *at, const char *end)
 	return n;
 }
 
+/* [a, b]: words with a comma and a blank between them. */
+static struct node *read_list(
+    struct lines *in, const char *begin, const char *end)
+{
+	struct node *list = arena_get(in->arena, sizeof(*list)), **tail;
+	const char *at = begin + 1;
+
+	if (!list || end - begin < 3 || end[-1] != ']')
+		return NULL;
+	list->kind = NODE_LIST;
+	list->offset = (size_t)(begin - in->text);
+	list->end = (size_t)(end - in->text);
+	tail = &list->first;
+	for (;;) {
+		size_t length = key_length(at, end - 1);
+		struct node *item = scalar(in, at, at + length, STYLE_PLAIN);
+
+		if (!item || length == 0)
+			return NULL;
+		*tail = item;
+		tail = &item->next;
+		at += length;
+		if (at == end - 1)
+			return list;
+		if (end - at < 4 || at[0] != ',' || at[1] != ' ')
+			return NULL;
+		at += 2;
+	}
+}
+
 /* A value that means itself: no character that YAML could read otherwise. */
 static struct node *read_value(
     struct lines *in, const char *begin, const char *end)
@@ -102,6 +132,8 @@ static struct node *read_value(
 		return scalar(in, begin + 1, end - 1,
 		    quote == '"' ? STYLE_DOUBLE_QUOTED : STYLE_SINGLE_QUOTED);
 	}
+	if (quote == '[')
+		return read_list(in, begin, end);
 	if (!is_word(quote))
 		return NULL;
 	for (const char *c = begin; c < end; c++)

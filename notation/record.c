@@ -269,15 +269,44 @@ static void read_first(struct header_reader *in)
 	record->first = read_side(in, first, "unknown side ", "");
 }
 
+static uint16_t number_of(struct span digits)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < digits.length; i++)
+		n = n * 10 + (unsigned)(digits.text[i] - '0');
+	return (uint16_t)n;
+}
+
+/* Unknown parts have any number of days. */
+static bool is_day_of_month(struct span date)
+{
+	static const char days[] = "312931303130313130313031";
+	unsigned year, month, day, last;
+
+	if (memchr(date.text, '?', date.length))
+		return true;
+	year = number_of((struct span){ date.text, 4 });
+	month = number_of((struct span){ date.text + 5, 2 });
+	day = number_of((struct span){ date.text + 8, 2 });
+	last = number_of((struct span){ days + 2 * (month - 1), 2 });
+	if (month == 2 && (year % 4 || (year % 100 == 0 && year % 400)))
+		last = 28;
+	return day <= last;
+}
+
 static void read_date(struct header_reader *in)
 {
 	const struct node *date = in->record->fields[FIELD_DATE];
 
-	if (date &&
-	    !patterns_match(in->patterns, PATTERN_DATE, date->text, 0, NULL))
+	if (!date)
+		return;
+	if (!patterns_match(in->patterns, PATTERN_DATE, date->text, 0, NULL))
 		complain(in, date, "",
 		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
 		    NULL);
+	else if (!is_day_of_month(date->text))
+		complain(in, date, "there is no day ", "", NULL);
 }
 
 static void read_result(struct header_reader *in)
@@ -308,15 +337,6 @@ static void read_result(struct header_reader *in)
 		if (side < 0)
 			record->result = RESULT_ABSENT;
 	}
-}
-
-static uint16_t number_of(struct span digits)
-{
-	unsigned n = 0;
-
-	for (size_t i = 0; i < digits.length; i++)
-		n = n * 10 + (unsigned)(digits.text[i] - '0');
-	return (uint16_t)n;
 }
 
 static void read_score(struct header_reader *in)

@@ -144,44 +144,59 @@ static int shown_length(struct span text)
 	return text.length > SHOWN_MAX ? SHOWN_MAX : (int)text.length;
 }
 
+/* What could have been played here instead, for the diagnostic. */
+static void offer_legal(
+    struct player *player, struct span written, struct diag *diag)
+{
+	struct legal *legal = &player->replay->legal;
+	const struct state *now = &player->replay->line.now;
+
+	if (!player->sink->tell || now->outcome.rule)
+		return;
+	legal_find(legal, player->game, now, written);
+	diag->legal = legal->shown.length ? legal->shown.data : NULL;
+	diag->legal_count = legal->count;
+	diag->suggestion =
+	    legal->suggestion.length ? legal->suggestion.data : NULL;
+}
+
 /* Not a turn of any game, or a point that this board does not have. */
 static void unreadable_turn(
     struct player *player, const struct token *token, size_t bad)
 {
 	struct diag diag = { .level = LEVEL_ERROR };
 	size_t offset = record_moves_offset(player->record, token->offset);
+	struct patterns *patterns = player->replay->patterns;
+	struct source *source = &player->record->source;
 	struct span text = token->text;
+	int point = text.length - bad > 3 ? 2 : (int)(text.length - bad);
 
-	if (!player->broken)
-		diag.ply = player->replay->line.ply + 1;
-	if (patterns_match(
-		player->replay->patterns, PATTERN_RESULT, text, 0, NULL))
-		sink_report(player->sink, &diag, &player->record->source,
-		    offset, text.length,
-		    "the result '%.*s' belongs into the header, as 'result:'",
+	if (patterns_match(patterns, PATTERN_RESULT, text, 0, NULL)) {
+		sink_report(player->sink, &diag, source, offset, text.length,
+		    "the result '%.*s' belongs in the header, as 'result:'",
 		    shown_length(text), text.text);
-	else if (patterns_match(
-		     player->replay->patterns, PATTERN_TURN, text, 0, NULL))
-		sink_report(player->sink, &diag, &player->record->source,
-		    offset, text.length,
+		give_up(player);
+		return;
+	}
+	if (!player->broken) {
+		diag.ply = player->replay->line.ply + 1;
+		offer_legal(player, text, &diag);
+	}
+	if (patterns_match(patterns, PATTERN_TURN, text, 0, NULL))
+		sink_report(player->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn on this board: there is no point "
 		    "'%.*s'",
-		    shown_length(text), text.text,
-		    text.length - bad > 3 ? 2 : (int)(text.length - bad),
-		    text.text + bad);
+		    shown_length(text), text.text, point, text.text + bad);
 	else
-		sink_report(player->sink, &diag, &player->record->source,
-		    offset, text.length, "'%.*s' is not a turn",
-		    shown_length(text), text.text);
+		sink_report(player->sink, &diag, source, offset, text.length,
+		    "'%.*s' is not a turn", shown_length(text), text.text);
 	give_up(player);
 }
 
 static void illegal_turn(
     struct player *player, const struct token *token, const struct rule *rule)
 {
-	struct replay *replay = player->replay;
-	const struct line *line = &replay->line;
-	struct legal *legal = &replay->legal;
+	const struct line *line = &player->replay->line;
 	struct diag diag = {
 		.level = LEVEL_ERROR, .ply = line->ply + 1, .rule = rule
 	};
@@ -189,23 +204,18 @@ static void illegal_turn(
 	const char *side = player->game->family->sides[line->now.pos.side].name;
 
 	give_up(player);
-	if (line->now.outcome.rule) {
+	offer_legal(player, token->text, &diag);
+	if (line->now.outcome.rule)
 		sink_report(player->sink, &diag, &player->record->source,
 		    offset, token->text.length,
 		    "turn '%.*s' at ply %lu comes after the end of the game",
 		    shown_length(token->text), token->text.text, diag.ply);
-		return;
-	}
-	if (player->sink->tell) {
-		legal_find(legal, player->game, &line->now, token->text);
-		diag.legal = legal->shown.length ? legal->shown.data : NULL;
-		diag.legal_count = legal->count;
-		diag.suggestion =
-		    legal->suggestion.length ? legal->suggestion.data : NULL;
-	}
-	sink_report(player->sink, &diag, &player->record->source, offset,
-	    token->text.length, "illegal turn '%.*s' for %s at ply %lu",
-	    shown_length(token->text), token->text.text, side, diag.ply);
+	else
+		sink_report(player->sink, &diag, &player->record->source,
+		    offset, token->text.length,
+		    "illegal turn '%.*s' for %s at ply %lu",
+		    shown_length(token->text), token->text.text, side,
+		    diag.ply);
 }
 
 static void show_step(struct player *player, struct step *step)
@@ -295,7 +305,8 @@ static void check_number(struct player *player, const struct token *token)
 		return;
 	sink_warning(player->sink, &player->record->source,
 	    record_moves_offset(player->record, token->offset), token->length,
-	    "this is number '%lu%s'", round, side > 0 ? "..." : ".");
+	    "move number: '%lu%s' is expected here", round,
+	    side > 0 ? "..." : ".");
 }
 
 static void open_variation(struct player *player, const struct token *token)
@@ -437,7 +448,7 @@ static bool find_start(struct player *player, struct position *pos)
 
 	*pos = player->game->start;
 	if (record->first >= 0)
-		pos->side = (uint8_t)record->first;
+		game_let_begin(player->game, pos, (unsigned)record->first);
 	if (!node)
 		return true;
 	if (!node_raw_text(&record->source, node, &text))

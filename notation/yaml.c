@@ -45,10 +45,13 @@ static void syntax_error(struct yaml_reader *in)
 		sink_no_memory(in->sink, in->source);
 		return;
 	}
-	if (parser->context && strstr(parser->context, "alias"))
-		hint = "; a bare * is not YAML, write \"*\" in quotes";
-	else if (strstr(problem, "cannot start any token") &&
-		 at < in->source->length && in->source->text[at] == '\t')
+	if (parser->context && strstr(parser->context, "alias")) {
+		sink_error(in->sink, in->source, at > 0 ? at - 1 : 0, 1,
+		    "a bare * is not YAML: write \"*\" in quotes");
+		return;
+	}
+	if (strstr(problem, "cannot start any token") &&
+	    at < in->source->length && in->source->text[at] == '\t')
 		hint = "; indent with blanks, not with tabs";
 	else if (strstr(problem, "mapping values are not allowed"))
 		hint = "; a value with a colon in it must be in quotes";
@@ -248,27 +251,70 @@ static struct node *read_node(
 	return node;
 }
 
-/* Keeps the lines of # that stand right above each key. */
-static void attach_comments(const struct source *source, struct node *root)
+/* From the end of a line of # upwards, as long as they stand at the margin:
+ * where the first of them begins. */
+static size_t comment_above(const struct source *source, size_t end)
 {
+	size_t begin = end;
+
+	while (begin > 0) {
+		size_t line = begin - 1;
+
+		while (line > 0 && source->text[line - 1] != '\n')
+			line--;
+		if (source->text[line] != '#')
+			break;
+		begin = line;
+	}
+	return begin;
+}
+
+/* A # behind a value on its own line, with its line end; 0 if there is none. */
+static size_t comment_behind(
+    const struct source *source, const struct node *value, size_t *begin)
+{
+	const char *text = source->text;
+	size_t at = value->end, end;
+
+	if (at == 0 || text[at - 1] == '\n')
+		return 0;
+	while (at < source->length && (text[at] == ' ' || text[at] == '\t'))
+		at++;
+	if (at == source->length || text[at] != '#')
+		return 0;
+	for (end = at; end < source->length && text[end] != '\n';)
+		end++;
+	*begin = at;
+	return end - at;
+}
+
+/* Keeps the lines of # right above each key, and one behind its value: YAML
+ * throws them away, their author would not. */
+static bool attach_comments(struct yaml_reader *in, struct node *root)
+{
+	const struct source *source = in->source;
+
 	for (struct node *key = root->first; key; key = key->next->next) {
-		size_t end = key->offset, begin;
+		size_t end = key->offset, begin, behind = 0, length;
+		char *comment;
 
 		while (end > 0 && source->text[end - 1] != '\n')
 			end--;
-		begin = end;
-		while (begin > 0) {
-			size_t line = begin - 1;
-
-			while (line > 0 && source->text[line - 1] != '\n')
-				line--;
-			if (source->text[line] != '#')
-				break;
-			begin = line;
-		}
-		key->comment =
-		    (struct span){ source->text + begin, end - begin };
+		begin = comment_above(source, end);
+		length = comment_behind(source, key->next, &behind);
+		if (begin == end && length == 0)
+			continue;
+		comment = arena_get(in->arena, end - begin + length + 1);
+		if (!comment)
+			return false;
+		memcpy(comment, source->text + begin, end - begin);
+		memcpy(comment + (end - begin), source->text + behind, length);
+		if (length)
+			comment[end - begin + length] = '\n';
+		key->comment = (struct span){ comment,
+			end - begin + length + (length > 0) };
 	}
+	return true;
 }
 
 static struct node *read_document(struct yaml_reader *in)
@@ -340,8 +386,10 @@ struct node *yaml_read(
 	root = read_document(&in);
 	yaml_parser_delete(&in.parser);
 	if (root && root->kind == NODE_MAP) {
-		attach_comments(source, root);
-		return root;
+		if (attach_comments(&in, root))
+			return root;
+		sink_no_memory(sink, source);
+		return NULL;
 	}
 	if (sink->errors == errors)
 		sink_error(sink, source, root ? root->offset : 0, 1,

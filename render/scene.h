@@ -36,6 +36,7 @@ struct view {
 enum role {
 	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
+	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
 	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
 	ROLE_PIT,    /* round x,y; cells: its border */
 	ROLE_POINT,  /* where a piece could stand, empty */

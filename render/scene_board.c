@@ -26,6 +26,7 @@ enum {
 	NAME_SIZE = 22,
 	PIT_RADIUS = 44,
 	SQUARE_HALF = STEP / 2,
+	ZONE_HALF = 34,
 	WIDTH_LEAST = 440, /* so that the words below have room */
 };
 
@@ -144,11 +145,59 @@ static void add_body(struct builder *build)
 	body->radius = look->pad;
 }
 
+/* Between the rows of one player and those of the other, where that is not
+ * plain to see. */
+static void add_middle(struct builder *build)
+{
+	const struct measures *look = &looks[build->look];
+	int right = build->left + build->wide * build->step_x / 100;
+	struct item *line;
+
+	if (build->map->rows <= 2)
+		return;
+	line = scene_add(build, ROLE_LINE);
+	line->x = build->left - look->pad;
+	line->x2 = right + look->pad;
+	line->y = line->y2 = build->bottom - build->tall * build->step_y / 200;
+	line->column = build->left_cell - look->half_column;
+	line->column2 = build->left_cell + look->half_column +
+			(build->map->columns - 1) * build->step_column;
+	line->row = line->row2 =
+	    build->bottom_cell - (build->map->rows - 1) * build->step_row / 2;
+}
+
+/* The ground below the points of each zone, which lie side by side. */
+static void add_zones(struct builder *build)
+{
+	const struct map *map = build->map;
+
+	for (const struct zone *z = map->board->zones; z && z->name; z++) {
+		struct item *ground = scene_add(build, ROLE_ZONE), at;
+		bool first = true;
+
+		for (uint8_t p = 0; p < map->points; p++) {
+			if (map->zone[p] != z - map->board->zones + 1)
+				continue;
+			scene_place(build, &at, p);
+			if (first || at.x - ZONE_HALF < ground->x)
+				ground->x = at.x - ZONE_HALF;
+			if (first || at.y - ZONE_HALF < ground->y)
+				ground->y = at.y - ZONE_HALF;
+			if (first || at.x + ZONE_HALF > ground->x2)
+				ground->x2 = at.x + ZONE_HALF;
+			if (first || at.y + ZONE_HALF > ground->y2)
+				ground->y2 = at.y + ZONE_HALF;
+			first = false;
+		}
+	}
+}
+
 void build_board(struct builder *build)
 {
 	switch (build->look) {
 	case LOOK_LINES:
 	case LOOK_TRACK:
+		add_zones(build);
 		add_lines(build);
 		break;
 	case LOOK_SQUARES:
@@ -156,6 +205,7 @@ void build_board(struct builder *build)
 		break;
 	case LOOK_PITS:
 		add_body(build);
+		add_middle(build);
 		add_hollows(build, ROLE_PIT);
 		break;
 	}

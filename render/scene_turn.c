@@ -12,6 +12,7 @@ enum {
 	PIT_RING_RADIUS = 47,
 	PIT_RING_CELLS = 2,
 	HARVEST_SHIFT = 16,
+	GHOST_SHIFT = 24,
 	PIT_REACH = 44,
 	BESIDE = 24,   /* of a number from its arrow */
 	DOT_REACH = 9, /* of an empty point */
@@ -70,8 +71,8 @@ static void add_ghost(struct builder *build, const struct effect *effect)
 	dress(build, ghost, effect->amount);
 	/* Behind the piece that took its place. */
 	if (piece_on(build, effect->point) != EMPTY) {
-		ghost->x += 16;
-		ghost->y -= 16;
+		ghost->x += GHOST_SHIFT;
+		ghost->y -= GHOST_SHIFT;
 	}
 }
 
@@ -150,6 +151,18 @@ static void add_ring(struct builder *build, enum role role, uint8_t point)
 	ring->column2 += pits ? PIT_RING_CELLS : 1;
 }
 
+static bool has_arrived(const struct builder *build, uint8_t point)
+{
+	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		if (report->effects[i].kind == EFFECT_MOVE &&
+		    report->effects[i].point == point)
+			return true;
+	return false;
+}
+
+/* A piece that is turned where it arrives has been shown already. */
 static void add_rings(struct builder *build)
 {
 	const struct report *report = build->view->report;
@@ -162,7 +175,8 @@ static void add_rings(struct builder *build)
 		    piece_on(build, effect->point) == EMPTY)
 			continue;
 		if (moved || effect->kind == EFFECT_DROP ||
-		    effect->kind == EFFECT_TURNED)
+		    (effect->kind == EFFECT_TURNED &&
+			!has_arrived(build, effect->point)))
 			add_ring(build, moved ? ROLE_ARRIVED : ROLE_PLACED,
 			    effect->point);
 	}
@@ -292,6 +306,9 @@ struct sown {
 	bool skipped;
 };
 
+/* Seeds go round and round: nobody can follow more numbers than this. */
+enum { SOWN_TIMES_MAX = 3 };
+
 /* On the inner side of the pit, where no coordinates are. */
 static void add_sown(
     struct builder *build, uint8_t point, const struct sown *sown)
@@ -313,11 +330,24 @@ static void add_sown(
 	scene_end_text(build, number, begin);
 }
 
+/* Seeds put where somebody wants them are not sown. */
+static bool is_arrangement(const struct builder *build)
+{
+	const struct report *report = build->view->report;
+
+	return report && turn_has(&report->turn, 0, SIGN_SEEDS);
+}
+
+/* A long sowing shows only where it ended, if that is known. */
 static void add_sowing(struct builder *build)
 {
 	const struct report *report = build->view->report;
 	struct sown sown[POINTS_MAX] = { 0 };
-	unsigned order = 0;
+	unsigned order = 0, times = 0;
+	uint8_t last = NOWHERE;
+
+	if (!report || report->effect_count > EFFECTS_MAX)
+		return;
 
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		const struct effect *effect = &report->effects[i];
@@ -333,6 +363,13 @@ static void add_sowing(struct builder *build)
 		pit->last = ++order;
 		if (pit->times++ == 0)
 			pit->first = order;
+		if (pit->times > times)
+			times = pit->times;
+		last = effect->point;
+	}
+	if (times > SOWN_TIMES_MAX) {
+		add_ring(build, ROLE_PLACED, last);
+		return;
 	}
 	for (uint8_t p = 0; p < build->map->points; p++)
 		if (sown[p].times > 0 || sown[p].skipped)
@@ -355,7 +392,8 @@ void build_play(struct builder *build)
 
 	if (!pits)
 		add_points(build);
-	add_starts(build);
+	if (!is_arrangement(build))
+		add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
 		add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
 	add_legs(build);
@@ -363,6 +401,6 @@ void build_play(struct builder *build)
 		add_ghosts(build);
 	add_contents(build);
 	add_leg_numbers(build);
-	if (pits)
+	if (pits && !is_arrangement(build))
 		add_sowing(build);
 }

@@ -21,7 +21,8 @@ static bool is_shown(const struct builder *build, const struct key *key)
 	if (key->kind != KEY_NUMBERS || !game_uses_key(build->view->game, key))
 		return false;
 	for (unsigned i = 0; i < key->count; i++)
-		if (build->view->state->pos.aside[key->offset + i] != 0)
+		if (build->view->state->pos.aside[key->offset + i] !=
+		    key->otherwise[i])
 			return true;
 	return false;
 }
@@ -162,10 +163,12 @@ static void describe_pieces(struct builder *build, uint8_t piece)
 {
 	struct text *words = words_of(build);
 	const uint8_t *at = build->view->state->pos.at;
+	const char *promoted = build->view->game->family->promoted;
 	const char *between = " on ";
 
-	text_addf(words, " %s%s", side_name(build, piece_side(piece)),
-	    piece & HERO ? " hero" : "");
+	text_addf(words, " %s", side_name(build, piece_side(piece)));
+	if (piece & HERO)
+		text_addf(words, " %s", promoted ? promoted : "hero");
 	for (uint8_t p = 0; p < build->map->points; p++) {
 		if (at[p] != piece)
 			continue;

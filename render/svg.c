@@ -78,6 +78,9 @@ static void put_look(struct svg *svg, const struct item *item)
 		put_paint(svg, item->number ? theme->zone : theme->hollow,
 		    theme->line, 2);
 		break;
+	case ROLE_ZONE:
+		put_paint(svg, theme->zone, NULL, 0);
+		break;
 	case ROLE_PIT:
 		put_paint(svg, theme->hollow, theme->line, 2);
 		break;
@@ -311,6 +314,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 	switch (item->role) {
 	case ROLE_BOARD:
 	case ROLE_SQUARE:
+	case ROLE_ZONE:
 		put_box(svg, item);
 		break;
 	case ROLE_LINE:

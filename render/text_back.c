@@ -74,6 +74,7 @@ struct canvas {
 	struct cell *cells;
 	int columns, rows;
 	const struct charset *set;
+	bool follow_lines;
 	struct cell outside; /* takes what falls off the canvas */
 };
 
@@ -115,7 +116,29 @@ static void draw_down(struct canvas *canvas, int column, int top, int bottom)
 	}
 }
 
-/* Lines that characters can follow: across, down, and two columns a row. */
+/* Characters can follow lines across, down, and two columns a row. */
+static bool can_follow(const struct item *item)
+{
+	int across = abs(item->column2 - item->column),
+	    down = abs(item->row2 - item->row);
+
+	return across == 0 || down == 0 || across == 2 * down;
+}
+
+/* A few lines of a web would only mislead about the others. */
+static bool can_follow_most(const struct scene *scene)
+{
+	size_t lines = 0, followed = 0;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		if (scene->items[i].role != ROLE_LINE)
+			continue;
+		lines++;
+		followed += can_follow(&scene->items[i]);
+	}
+	return followed * 2 >= lines;
+}
+
 static void draw_line(struct canvas *canvas, const struct item *item)
 {
 	bool swap = item->column2 < item->column ||
@@ -129,7 +152,7 @@ static void draw_line(struct canvas *canvas, const struct item *item)
 		draw_across(canvas, begin, left, right);
 	} else if (left == right) {
 		draw_down(canvas, left, begin, end);
-	} else if (right - left == 2 * step * (end - begin)) {
+	} else if (can_follow(item)) {
 		for (int i = 1; i < step * (end - begin); i++)
 			cell_at(canvas, left + 2 * i, begin + step * i)
 			    ->lines |= step > 0 ? FALLING : RISING;
@@ -214,7 +237,8 @@ static void draw_item(
 		draw_box(canvas, item);
 		break;
 	case ROLE_LINE:
-		draw_line(canvas, item);
+		if (canvas->follow_lines)
+			draw_line(canvas, item);
 		break;
 	case ROLE_POINT:
 		draw_point(canvas, item);
@@ -251,6 +275,7 @@ static void draw_item(
 		draw_label(canvas, scene, item);
 		break;
 	case ROLE_BOARD:
+	case ROLE_ZONE:
 	case ROLE_ARROW:
 	case ROLE_NUMBER:
 	case ROLE_OWNER:
@@ -332,9 +357,10 @@ static bool row_is_blank(const struct canvas *canvas, int row)
 static void write_board(
     const struct scene *scene, const struct charset *set, struct text *out)
 {
-	struct canvas canvas = {
-		.columns = scene->columns, .rows = scene->rows, .set = set
-	};
+	struct canvas canvas = { .columns = scene->columns,
+		.rows = scene->rows,
+		.set = set,
+		.follow_lines = can_follow_most(scene) };
 
 	canvas.cells = calloc(
 	    (size_t)(canvas.columns * canvas.rows), sizeof(*canvas.cells));

@@ -59,6 +59,22 @@ static const struct rule baghchal_rules[] = {
 	    "seed" },
 };
 
+static const struct rule pulijudam_rules[] = {
+	{ "PUL-1",
+	    "Three tigers and fifteen goats play by the rules of Bagh Chal; "
+	    "the goats win by shutting in all three tigers, the tigers by "
+	    "taking five goats",
+	    "seed" },
+	{ "PUL-2",
+	    "The board has 23 points: an apex, three rows of six and a base of "
+	    "four, joined by four lines across and six lines down",
+	    "external" },
+	{ "PUL-3", "The tigers begin on the apex c5 and below it on c4 and d4",
+	    "external" },
+};
+
+static const struct chapter pulijudam_chapter =
+    CHAPTER("Pulijudam", pulijudam_rules);
 static const struct chapter baghchal_chapter =
     CHAPTER("Bagh Chal", baghchal_rules);
 
@@ -365,6 +381,56 @@ static const struct board baghchal_board = {
 	.look = LOOK_LINES, .columns = 5, .rows = 5, .lines = LINES_ALQUERQUE
 };
 
+static const char *const pulijudam_lines[] = {
+	"a4 b4 c4 d4 e4 f4",
+	"a3 b3 c3 d3 e3 f3",
+	"a2 b2 c2 d2 e2 f2",
+	"b1 c1 d1 e1",
+	"c5 b4 b3 b2 b1",
+	"c5 c4 c3 c2 c1",
+	"c5 d4 d3 d2 d1",
+	"c5 e4 e3 e2 e1",
+	"a4 a3 a2",
+	"f4 f3 f2",
+	NULL,
+};
+
+/* The lines down fan out from the apex. */
+static const struct spot pulijudam_spots[] = {
+	{ "c5", 300, 600 },
+	{ "a4", 0, 330 },
+	{ "b4", 187, 330 },
+	{ "c4", 262, 330 },
+	{ "d4", 338, 330 },
+	{ "e4", 413, 330 },
+	{ "f4", 600, 330 },
+	{ "a3", 0, 220 },
+	{ "b3", 142, 220 },
+	{ "c3", 247, 220 },
+	{ "d3", 353, 220 },
+	{ "e3", 458, 220 },
+	{ "f3", 600, 220 },
+	{ "a2", 0, 110 },
+	{ "b2", 96, 110 },
+	{ "c2", 232, 110 },
+	{ "d2", 368, 110 },
+	{ "e2", 504, 110 },
+	{ "f2", 600, 110 },
+	{ "b1", 50, 0 },
+	{ "c1", 217, 0 },
+	{ "d1", 383, 0 },
+	{ "e1", 550, 0 },
+	{ NULL, 0, 0 },
+};
+
+static const struct board pulijudam_board = {
+	.look = LOOK_LINES,
+	.layout = ". . c5 . . ./a4 b4 c4 d4 e4 f4/a3 b3 c3 d3 e3 f3/"
+		  "a2 b2 c2 d2 e2 f2/. b1 c1 d1 e1 .",
+	.drawn = pulijudam_lines,
+	.spots = pulijudam_spots,
+};
+
 static const struct side baghchal_sides[] = {
 	{ "goat", "goat" },
 	{ "tiger", "tiger" },
@@ -376,6 +442,8 @@ static const struct key baghchal_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = HAND,
 	    .count = 1,
+	    /* While goats are placed no position comes back. */
+	    .compared = true,
 	    .most = 20 },
 	{ .name = "taken",
 	    .text = "goats taken",
@@ -404,6 +472,20 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .settings =
 		&(const struct baghchal_settings){
 		    .goats = 20, .tigers = 4, .goal = 5 },
+	},
+	{
+	    .game = "pulijudam",
+	    .name = "ludos",
+	    .title = "Pulijudam",
+	    .about = "three tigers against fifteen goats on the mountain",
+	    .board = &pulijudam_board,
+	    .start = "t/2tt2/6/6/4",
+	    .chapters = { &pulijudam_chapter, &baghchal_chapter },
+	    .repetition = BAG(7),
+	    .examples = "b3 c4-c3 c4xc2 --",
+	    .settings =
+		&(const struct baghchal_settings){
+		    .goats = 15, .tigers = 3, .goal = 5 },
 	},
 };
 

@@ -49,6 +49,7 @@ struct option {
 	const struct chapter *chapter; /* the rules it adds, or NULL */
 	uint32_t needs; /* other options that must be on as well */
 	uint8_t sides;  /* how many players it makes, 0 for no change */
+	const struct board *board; /* to be played on instead, or NULL */
 };
 
 /* How bytes of aside[] stand in a position string, as key=value. */
@@ -108,6 +109,8 @@ struct family {
 	const char *name;
 	const struct side *sides;
 	uint8_t side_count;
+	const char *promoted; /* what a player calls a piece in upper case;
+			       * NULL for hero */
 	const struct ruleset *rulesets; /* a game's first row is its default */
 	size_t ruleset_count;
 	const struct option *options;
@@ -122,6 +125,10 @@ struct family {
 
 	/* Fills in what the row's start leaves out. May be NULL. */
 	void (*start)(const struct game *game, struct position *pos);
+	/* Lets a side begin a game whose rules leave that open; NULL if it
+	 * only has to be the side to move. */
+	void (*let_begin)(
+	    const struct game *game, struct position *pos, unsigned side);
 	/* Calls each for every legal turn in canonical form, none twice.
 	 * There can be 167,685 of them. Answers what each last answered. */
 	bool (*turns)(const struct game *game, const struct position *pos,

@@ -3,14 +3,9 @@
  * from, the same piece may go on taking, and whoever can take must. The
  * rulesets are boards of three sizes.
  */
-#include "rules/family.h"
-#include "rules/game.h"
+#include "rules/fanorona.h"
 
-struct fanorona_settings {
-	uint8_t pieces; /* of each side at the start */
-};
-
-static const struct rule tsivy_rules[] = {
+const struct rule fanorona_rules[] = {
 	{ "FAN-1",
 	    "Each side has 22 pieces, the centre is empty, green moves first "
 	    "and the players alternate",
@@ -67,25 +62,23 @@ static const struct rule small_rules[] = {
 	    "inferred" },
 };
 
-static const struct chapter tsivy_chapter = CHAPTER("Fanorona", tsivy_rules);
+static const struct chapter tsivy_chapter = CHAPTER("Fanorona", fanorona_rules);
 static const struct chapter small_chapter =
     CHAPTER("Small boards", small_rules);
-
-#define FAN(n) (&tsivy_rules[(n)-1])
 
 static bool enemy_at(const struct position *pos, uint8_t point)
 {
 	return point != NOWHERE && piece_is(pos->at[point], pos->side ^ 1u);
 }
 
-static bool takes_by_approach(const struct game *game,
-    const struct position *pos, uint8_t to, unsigned direction)
+bool takes_by_approach(const struct game *game, const struct position *pos,
+    uint8_t to, unsigned direction)
 {
 	return enemy_at(pos, game->map.next[to][direction]);
 }
 
-static bool takes_by_withdrawal(const struct game *game,
-    const struct position *pos, uint8_t from, unsigned direction)
+bool takes_by_withdrawal(const struct game *game, const struct position *pos,
+    uint8_t from, unsigned direction)
 {
 	return enemy_at(pos, game->map.next[from][opposite(direction)]);
 }
@@ -105,7 +98,7 @@ static bool can_take_from(
 	return false;
 }
 
-static bool can_take(const struct game *game, const struct position *pos)
+bool can_take(const struct game *game, const struct position *pos)
 {
 	for (uint8_t p = 0; p < game->map.points; p++)
 		if (piece_is(pos->at[p], pos->side) &&
@@ -114,7 +107,7 @@ static bool can_take(const struct game *game, const struct position *pos)
 	return false;
 }
 
-static bool can_step(const struct game *game, const struct position *pos)
+bool can_step(const struct game *game, const struct position *pos)
 {
 	for (uint8_t p = 0; p < game->map.points; p++) {
 		if (!piece_is(pos->at[p], pos->side))
@@ -129,27 +122,18 @@ static bool can_step(const struct game *game, const struct position *pos)
 	return false;
 }
 
-/* A piece on its way through a turn. */
-struct walk {
-	uint8_t at;
-	int direction;    /* of the last step, -1 before the first */
-	uint64_t visited; /* a bit for each point */
-};
-
-/* Takes the enemies in line from `first` on. */
 static void take_line(const struct game *game, struct position *pos,
-    uint8_t first, unsigned direction, struct report *report)
+    uint8_t first, unsigned direction, unsigned most, struct report *report)
 {
-	for (uint8_t p = first; enemy_at(pos, p);
+	for (uint8_t p = first; most-- > 0 && enemy_at(pos, p);
 	     p = game->map.next[p][direction]) {
 		report_add(report, EFFECT_TAKE, p, NOWHERE, pos->at[p]);
 		pos->at[p] = EMPTY;
 	}
 }
 
-/* One step, legal or not known to be illegal; takes nothing for SIGN_STEP. */
-static void walk_step(const struct game *game, struct position *pos,
-    struct walk *walk, unsigned direction, enum sign how, struct report *report)
+void walk_step(const struct game *game, struct position *pos, struct walk *walk,
+    unsigned direction, enum sign how, unsigned most, struct report *report)
 {
 	uint8_t from = walk->at, to = game->map.next[from][direction];
 
@@ -158,10 +142,10 @@ static void walk_step(const struct game *game, struct position *pos,
 	pos->at[from] = EMPTY;
 	if (how == SIGN_APPROACH)
 		take_line(game, pos, game->map.next[to][direction], direction,
-		    report);
+		    most, report);
 	else if (how == SIGN_WITHDRAW)
 		take_line(game, pos, game->map.next[from][opposite(direction)],
-		    opposite(direction), report);
+		    opposite(direction), most, report);
 	walk->at = to;
 	walk->direction = (int)direction;
 	walk->visited |= (uint64_t)1 << to;
@@ -180,9 +164,7 @@ static const struct rule *step_refused(const struct position *pos,
 	return NULL;
 }
 
-/* Decides how a step takes: the letter that was written, or the only way
- * there is, or SIGN_STEP. */
-static const struct rule *choose_capture(const struct game *game,
+const struct rule *choose_capture(const struct game *game,
     const struct position *pos, const struct walk *walk, uint8_t to,
     unsigned direction, const struct action *letter, enum sign *how)
 {
@@ -215,6 +197,8 @@ static const struct rule *fanorona_play(const struct game *game,
 	struct turn full = { .count = 0 };
 	bool took = false;
 
+	if (vela_lasts(game, pos))
+		return vela_play(game, pos, turn, report);
 	report_begin(report, turn);
 	if (turn->count < 2 || turn->actions[0].sign != SIGN_AT)
 		return FAN(2);
@@ -247,7 +231,8 @@ static const struct rule *fanorona_play(const struct game *game,
 		took = how != SIGN_STEP;
 		if (!took && can_take(game, pos))
 			return FAN(3);
-		walk_step(game, pos, &walk, (unsigned)d, how, report);
+		walk_step(
+		    game, pos, &walk, (unsigned)d, how, POINTS_MAX, report);
 		turn_add(&full, SIGN_STEP, to);
 		if (took)
 			turn_add(&full, how, 0);
@@ -287,7 +272,8 @@ static bool list_captures(
 				    : takes_by_withdrawal(
 					  game, pos, walk->at, d)))
 				continue;
-			walk_step(game, &after, &further, d, ways[w], NULL);
+			walk_step(game, &after, &further, d, ways[w],
+			    POINTS_MAX, NULL);
 			turn_add(&list->turn, SIGN_STEP, to);
 			turn_add(&list->turn, ways[w], 0);
 			if (!list->each(&list->turn, list->user) ||
@@ -321,6 +307,8 @@ static bool fanorona_turns(const struct game *game, const struct position *pos,
 	struct listing list = { .game = game, .each = each, .user = user };
 	bool taking = can_take(game, pos);
 
+	if (vela_lasts(game, pos))
+		return vela_turns(game, pos, each, user);
 	for (uint8_t p = 0; p < game->map.points; p++) {
 		struct walk walk = {
 			.at = p, .direction = -1, .visited = (uint64_t)1 << p
@@ -340,8 +328,15 @@ static bool fanorona_turns(const struct game *game, const struct position *pos,
 static void fanorona_outcome(const struct game *game,
     const struct position *pos, struct outcome *outcome)
 {
+	const struct fanorona_settings *settings = game->ruleset->settings;
+
+	if (vela_lasts(game, pos)) {
+		vela_outcome(game, pos, outcome);
+		return;
+	}
 	outcome->rule = NULL;
-	if (can_step(game, pos))
+	if (can_step(game, pos) ||
+	    (settings->vela && vela_is_over(pos, outcome)))
 		return;
 	outcome->rule = FAN(13);
 	outcome->winner = pos->side ^ 1;
@@ -391,6 +386,19 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A c1-c2 e2-e3A-f3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 22 },
+	},
+	{
+	    .game = "fanorona",
+	    .name = "vela",
+	    .title = "Vela",
+	    .about = "the loser's hunt on the large board, then Fanorona",
+	    .board = &tsivy_board,
+	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
+	    .chapters = { &vela_chapter, &tsivy_chapter },
+	    .repetition = FAN(14),
+	    .examples = "e2-e3A f4-e4 --",
+	    .settings =
+		&(const struct fanorona_settings){ .pieces = 22, .vela = true },
 	},
 	{
 	    .game = "fanorona",

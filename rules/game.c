@@ -252,10 +252,13 @@ static bool find_start(struct game *game)
 bool game_set_up(struct game *game, const struct family *family,
     const struct ruleset *ruleset, uint32_t options)
 {
+	const struct board *board;
+
 	game->family = family;
 	game->ruleset = ruleset;
 	game->options = options;
 	game->sides = family->side_count;
+	board = ruleset->board;
 	if (options & ~ruleset->options)
 		return false;
 	for (size_t i = 0; i < family->option_count; i++) {
@@ -267,11 +270,21 @@ bool game_set_up(struct game *game, const struct family *family,
 			return false;
 		if (option->sides)
 			game->sides = option->sides;
+		if (option->board)
+			board = option->board;
 	}
-	if (!map_make(&game->map, ruleset->board))
+	if (!map_make(&game->map, board))
 		return false;
 	mark_compared(game);
 	return find_start(game);
+}
+
+void game_let_begin(
+    const struct game *game, struct position *pos, unsigned side)
+{
+	pos->side = (uint8_t)side;
+	if (game->family->let_begin)
+		game->family->let_begin(game, pos, side);
 }
 
 enum soundness game_inspect(

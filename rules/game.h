@@ -40,6 +40,10 @@ bool game_uses_key(const struct game *game, const struct key *key);
 
 /* A position without pieces, every key at its default, first side to move. */
 void game_clear(const struct game *game, struct position *pos);
+/* Makes a side begin from the ruleset's first position. */
+void game_let_begin(
+    const struct game *game, struct position *pos, unsigned side);
+
 /*
  * Reads the board part of a position string, `length` bytes, into at[].
  * NULL, or what is wrong with it and *bad, the offset where.

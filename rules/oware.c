@@ -3,41 +3,13 @@
  * rulesets differ in what happens when a harvest would take everything, in
  * who gets the seeds that nobody can reach any more, and in when to stop.
  */
-#include "rules/family.h"
-#include "rules/game.h"
+#include "rules/oware.h"
 
-enum {
-	HOUSES = 12,
-	ROW = 6,
-	ALL_SEEDS = 48,
-	MAJORITY = 25,
-	QUIET_LIMIT = 14,
-	WHOLE_ROW = 0x3f
-};
+enum { MAJORITY = 25, QUIET_LIMIT = 14, WHOLE_ROW = 0x3f };
 
-/* aside[] */
-enum { SCORE = 0, QUIET = 2 };
-
-enum { ABAPA, AWELE, AWALE };
+enum { ABAPA, AWELE, AWALE, NAMNAM };
 
 enum { FIVE_HOUSES = 1u << 0 };
-
-/* What becomes of a harvest that would leave the enemy without a seed. */
-enum harvest_of_all {
-	STOP_BEFORE_LAST, /* the last house it would empty is spared */
-	FORBIDDEN,        /* not played, unless there is nothing else */
-	TAKES_NOTHING,    /* played, but nothing is harvested */
-};
-
-struct oware_settings {
-	enum harvest_of_all harvest_of_all;
-	bool majority_stops;
-	bool quiet_stops;
-	bool opponent_gets_rest; /* of seeds that cannot be brought over */
-	/* The rules by their part in play. */
-	const struct rule *sowing, *harvest, *all, *feeding, *famine, *majority,
-	    *empty, *quiet;
-};
 
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
@@ -150,11 +122,6 @@ static const struct chapter awale_chapter = CHAPTER("Awalé", awale_rules);
 #define OWA(n) (&abapa_rules[(n)-1])
 #define AWE(n) (&awele_rules[(n)-1])
 #define PIN(n) (&awale_rules[(n)-1])
-
-static const struct oware_settings *settings_of(const struct game *game)
-{
-	return game->ruleset->settings;
-}
 
 static unsigned side_of(unsigned house)
 {
@@ -371,6 +338,8 @@ static const struct rule *oware_play(const struct game *game,
 	struct sowing result;
 	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
 
+	if (settings->rounds)
+		return namnam_play(game, pos, turn, report);
 	report_begin(report, turn);
 	if (turn->count == 1 && turn_has(turn, 0, SIGN_PASS))
 		return pass(game, pos);
@@ -396,6 +365,8 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 {
 	unsigned first = pos->side * ROW;
 
+	if (settings_of(game)->rounds)
+		return namnam_turns(game, pos, each, user);
 	if (seeds_of(pos, pos->side) == 0)
 		return turn_list_pass(each, user);
 	for (unsigned h = first; h < first + ROW; h++) {
@@ -429,6 +400,10 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 	unsigned mover = pos->side, own = seeds_of(pos, mover),
 		 other = seeds_of(pos, mover ^ 1);
 
+	if (settings->rounds) {
+		namnam_outcome(game, pos, outcome);
+		return;
+	}
 	outcome->rule = NULL;
 	outcome->score[0] = pos->aside[SCORE];
 	outcome->score[1] = pos->aside[SCORE + 1];
@@ -467,11 +442,19 @@ static enum soundness oware_inspect(
 	unsigned seeds = seeds_of(pos, 0) + seeds_of(pos, 1) +
 			 pos->aside[SCORE] + pos->aside[SCORE + 1];
 
-	(void)game;
+	if (settings_of(game)->rounds)
+		return namnam_inspect(game, pos, why);
 	if (seeds == ALL_SEEDS)
 		return SOUND;
 	*why = "board and score do not add up to 48 seeds";
 	return seeds < UINT8_MAX ? DOUBTFUL : IMPOSSIBLE;
+}
+
+static void oware_let_begin(
+    const struct game *game, struct position *pos, unsigned side)
+{
+	if (settings_of(game)->rounds)
+		namnam_let_begin(game, pos, side);
 }
 
 static const struct board oware_board = {
@@ -504,6 +487,21 @@ static const struct key oware_keys[] = {
 	    .count = 1,
 	    .most = UINT8_MAX,
 	    .rulesets = 1u << AWELE },
+	{ .name = "houses",
+	    .text = "houses that South and North own in this round",
+	    .kind = KEY_NUMBERS,
+	    .offset = OWNED,
+	    .count = 2,
+	    .most = HOUSES,
+	    .otherwise = { ROW, ROW },
+	    .rulesets = 1u << NAMNAM },
+	{ .name = "starter",
+	    .text = "who began this round; South if absent",
+	    .kind = KEY_SIDE,
+	    .offset = STARTER,
+	    .count = 1,
+	    .otherwise = { 1 },
+	    .rulesets = 1u << NAMNAM },
 };
 
 #define OWARE_ROW                                                              \
@@ -558,6 +556,14 @@ static const struct ruleset oware_rulesets[] = {
 			.empty = PIN(4),
 		},
 	},
+	[NAMNAM] = {
+		OWARE_ROW,
+		.name = "namnam",
+		.title = "Nam-Nam",
+		.about = "relay sowing in rounds until one player owns every seed",
+		.chapters = { &namnam_chapter },
+		.settings = &(const struct oware_settings){ .rounds = true },
+	},
 };
 
 const struct family oware_family = {
@@ -570,6 +576,7 @@ const struct family oware_family = {
 	.option_count = COUNT_OF(oware_options),
 	.keys = oware_keys,
 	.key_count = COUNT_OF(oware_keys),
+	.let_begin = oware_let_begin,
 	.turns = oware_turns,
 	.play = oware_play,
 	.outcome = oware_outcome,

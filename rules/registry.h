@@ -9,8 +9,12 @@
 
 #define FAMILIES(X)                                                            \
 	X(oware)                                                               \
+	X(omweso)                                                              \
 	X(fanorona)                                                            \
 	X(baghchal)                                                            \
+	X(dara)                                                                \
+	X(hasami)                                                              \
+	X(jarmo)                                                               \
 	X(yut)
 
 #define DECLARE_FAMILY(name) extern const struct family name##_family;

@@ -1,0 +1,546 @@
+/*
+ * Hasami Shogi: pieces slide like rooks or hop over one neighbour, and take
+ * what they enclose. Either five in line on the battlefield wins, or war to
+ * the last piece.
+ */
+#include "rules/family.h"
+#include "rules/game.h"
+
+enum { RED, GREEN };
+
+enum { SIZE = 9, TAKEN_MAX = 18, LINE = 5 };
+
+/* Rows of the battlefield, counted from 0. */
+enum { FIELD_BOTTOM = 2, FIELD_TOP = 6 };
+
+struct hasami_settings {
+	uint8_t pieces; /* of each side at the start */
+	uint8_t fewest; /* with fewer a side has lost */
+	bool camps;     /* nobody enters one; five in line wins */
+	uint8_t corner_low, corner_high; /* rows of the corners that catch */
+	const struct rule *corner, *few;
+};
+
+static const struct rule line_rules[] = {
+	{ "HAS-1",
+	    "Red has rows 1 and 2, green rows 8 and 9, eighteen pieces each; "
+	    "red moves first; rows 3 to 7 are the battlefield",
+	    "seed" },
+	{ "HAS-2",
+	    "A turn slides an own piece any distance along a row or column "
+	    "through empty squares, or jumps one adjacent piece along a row or "
+	    "column to the empty square behind it",
+	    "seed" },
+	{ "HAS-3",
+	    "A piece that has left its camp may not come back to it, and "
+	    "nobody enters the enemy's camp",
+	    "seed" },
+	{ "HAS-4", "Pieces that have not left their camp may move inside it",
+	    "inferred" },
+	{ "HAS-5",
+	    "Enemies in a row or column without a gap between the moved piece "
+	    "and another own piece are taken, in every direction at once",
+	    "seed" },
+	{ "HAS-6",
+	    "An enemy on a corner of the battlefield is taken when the move "
+	    "completes a pair of own pieces on both its neighbours on the "
+	    "battlefield",
+	    "choice" },
+	{ "HAS-7",
+	    "Only the moved piece takes; moving between two enemies is safe",
+	    "seed" },
+	{ "HAS-8",
+	    "Five or more own pieces in a row, column or diagonal of the "
+	    "battlefield without a gap win",
+	    "seed" },
+	{ "HAS-9", "A side with fewer than five pieces has lost", "seed" },
+	{ "HAS-10",
+	    "A side that cannot move passes, and only then; the third "
+	    "occurrence of a position is a draw",
+	    "choice" },
+};
+
+static const struct rule war_rules[] = {
+	{ "HAW-1",
+	    "Nine pieces each on rows 1 and 9 move and take as in the line "
+	    "game; camps may be entered",
+	    "seed" },
+	{ "HAW-2",
+	    "An enemy on a corner of the board is taken when the move "
+	    "completes a pair of own pieces on both its neighbours",
+	    "external" },
+	{ "HAW-3",
+	    "Five in line does not win; a side with one piece or none has lost",
+	    "seed" },
+};
+
+static const struct chapter line_chapter = CHAPTER("Hasami Shogi", line_rules);
+static const struct chapter war_chapter = CHAPTER("War", war_rules);
+
+#define HAS(n) (&line_rules[(n)-1])
+#define HAW(n) (&war_rules[(n)-1])
+
+static const struct hasami_settings *settings_of(const struct game *game)
+{
+	return game->ruleset->settings;
+}
+
+static const unsigned straight[] = { WEST, SOUTH, NORTH, EAST };
+
+static bool in_camp(const struct game *game, uint8_t point)
+{
+	return game->map.zone[point] != 0;
+}
+
+/* HAS-3: into a camp goes only who is still in it. */
+static bool may_enter(const struct game *game, uint8_t from, uint8_t to)
+{
+	return !in_camp(game, to) || in_camp(game, from);
+}
+
+struct taken {
+	uint8_t points[TAKEN_MAX];
+	unsigned count;
+};
+
+static void take(struct taken *taken, uint8_t point)
+{
+	unsigned i = taken->count;
+
+	if (i == TAKEN_MAX)
+		return;
+	for (; i > 0 && taken->points[i - 1] > point; i--)
+		taken->points[i] = taken->points[i - 1];
+	taken->points[i] = point;
+	taken->count++;
+}
+
+static bool holds(const struct taken *taken, uint8_t point)
+{
+	for (unsigned i = 0; i < taken->count; i++)
+		if (taken->points[i] == point)
+			return true;
+	return false;
+}
+
+static void find_enclosed(const struct game *game, const struct position *pos,
+    uint8_t at, struct taken *taken)
+{
+	unsigned side = piece_side(pos->at[at]);
+
+	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
+		uint8_t first = game->map.next[at][straight[i]], p = first;
+
+		while (p != NOWHERE && piece_is(pos->at[p], side ^ 1))
+			p = game->map.next[p][straight[i]];
+		if (p == NOWHERE || p == first || !piece_is(pos->at[p], side))
+			continue;
+		for (uint8_t q = first; q != p;
+		     q = game->map.next[q][straight[i]])
+			take(taken, q);
+	}
+}
+
+static bool is_corner(const struct game *game, uint8_t point)
+{
+	const struct hasami_settings *settings = settings_of(game);
+	uint8_t row = game->map.row[point], column = game->map.column[point];
+
+	return (row == settings->corner_low || row == settings->corner_high) &&
+	       (column == 0 || column == SIZE - 1);
+}
+
+/* An enemy in a corner next to the moved piece, its other way out closed. */
+static void find_cornered(const struct game *game, const struct position *pos,
+    uint8_t at, struct taken *taken)
+{
+	unsigned side = piece_side(pos->at[at]);
+
+	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
+		uint8_t corner = game->map.next[at][straight[i]], ways[2];
+		bool low;
+
+		if (corner == NOWHERE || !is_corner(game, corner) ||
+		    !piece_is(pos->at[corner], side ^ 1))
+			continue;
+		low = game->map.row[corner] == settings_of(game)->corner_low;
+		ways[0] = game->map.next[corner][low ? NORTH : SOUTH];
+		ways[1] =
+		    game->map.next[corner]
+				  [game->map.column[corner] == 0 ? EAST : WEST];
+		if ((at == ways[0] || at == ways[1]) &&
+		    piece_is(pos->at[ways[0]], side) &&
+		    piece_is(pos->at[ways[1]], side) && !holds(taken, corner))
+			take(taken, corner);
+	}
+}
+
+static void find_taken(const struct game *game, const struct position *pos,
+    uint8_t at, struct taken *taken)
+{
+	taken->count = 0;
+	find_enclosed(game, pos, at, taken);
+	find_cornered(game, pos, at, taken);
+}
+
+/* How a piece gets from one square to another: SIGN_STEP, SIGN_JUMP, or
+ * SIGN_COUNT if the lines do not allow it. Camps are left aside. */
+static enum sign way_between(const struct game *game,
+    const struct position *pos, uint8_t from, uint8_t to)
+{
+	const struct map *map = &game->map;
+	unsigned direction;
+	uint8_t p;
+
+	if (from == to || pos->at[to] != EMPTY)
+		return SIGN_COUNT;
+	if (map->row[from] == map->row[to])
+		direction = map->column[to] > map->column[from] ? EAST : WEST;
+	else if (map->column[from] == map->column[to])
+		direction = map->row[to] > map->row[from] ? NORTH : SOUTH;
+	else
+		return SIGN_COUNT;
+	p = map->next[from][direction];
+	if (pos->at[p] != EMPTY)
+		return map->next[p][direction] == to ? SIGN_JUMP : SIGN_COUNT;
+	while (p != to && pos->at[p] == EMPTY)
+		p = map->next[p][direction];
+	return p == to ? SIGN_STEP : SIGN_COUNT;
+}
+
+/* Where a piece can go, and how. */
+struct reach {
+	uint8_t how[POINTS_MAX]; /* SIGN_STEP, SIGN_JUMP, or 0 */
+	unsigned count;
+};
+
+static void reach_add(const struct game *game, const struct position *pos,
+    uint8_t from, uint8_t to, enum sign how, struct reach *reach)
+{
+	if (to == NOWHERE || pos->at[to] != EMPTY || !may_enter(game, from, to))
+		return;
+	reach->how[to] = (uint8_t)how;
+	reach->count++;
+}
+
+static void find_reach(const struct game *game, const struct position *pos,
+    uint8_t from, struct reach *reach)
+{
+	*reach = (struct reach){ .count = 0 };
+	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
+		uint8_t p = game->map.next[from][straight[i]];
+
+		if (p != NOWHERE && pos->at[p] != EMPTY)
+			reach_add(game, pos, from,
+			    game->map.next[p][straight[i]], SIGN_JUMP, reach);
+		for (; p != NOWHERE && pos->at[p] == EMPTY;
+		     p = game->map.next[p][straight[i]])
+			reach_add(game, pos, from, p, SIGN_STEP, reach);
+	}
+}
+
+/* Whether a neighbour square or the one behind it is open, which is enough to
+ * move: a slide that cannot stop next door cannot go further either. */
+static bool can_leave(
+    const struct game *game, const struct position *pos, uint8_t from)
+{
+	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
+		uint8_t p = game->map.next[from][straight[i]];
+
+		if (p != NOWHERE && pos->at[p] != EMPTY)
+			p = game->map.next[p][straight[i]];
+		if (p != NOWHERE && pos->at[p] == EMPTY &&
+		    may_enter(game, from, p))
+			return true;
+	}
+	return false;
+}
+
+static bool can_move(const struct game *game, const struct position *pos)
+{
+	for (uint8_t p = 0; p < game->map.points; p++)
+		if (piece_is(pos->at[p], pos->side) && can_leave(game, pos, p))
+			return true;
+	return false;
+}
+
+static void move_piece(struct position *pos, uint8_t from, uint8_t to)
+{
+	pos->at[to] = pos->at[from];
+	pos->at[from] = EMPTY;
+}
+
+/* The list after the move, if there is one, must name what is taken. */
+static const struct rule *check_list(
+    const struct game *game, const struct turn *turn, const struct taken *taken)
+{
+	struct taken named = { .count = 0 };
+	const struct rule *broken = NULL;
+
+	if (turn->count == 2)
+		return NULL;
+	for (unsigned i = 2; i < turn->count; i++) {
+		uint8_t point = turn->actions[i].value;
+
+		if (turn->actions[i].sign != (i == 2 ? SIGN_TAKE : SIGN_LISTED))
+			return HAS(2);
+		if (!holds(taken, point) || holds(&named, point))
+			return is_corner(game, point)
+				   ? settings_of(game)->corner
+				   : HAS(5);
+		take(&named, point);
+	}
+	for (unsigned i = 0; i < taken->count && !broken; i++)
+		if (!holds(&named, taken->points[i]))
+			broken = is_corner(game, taken->points[i])
+				     ? settings_of(game)->corner
+				     : HAS(5);
+	return broken;
+}
+
+static void write_turn(struct turn *turn, uint8_t from, uint8_t to,
+    enum sign how, const struct taken *taken)
+{
+	turn->count = 0;
+	turn_add(turn, SIGN_AT, from);
+	turn_add(turn, how, to);
+	for (unsigned i = 0; i < taken->count; i++)
+		turn_add(turn, i ? SIGN_LISTED : SIGN_TAKE, taken->points[i]);
+}
+
+static const struct rule *hasami_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
+{
+	const struct rule *broken;
+	struct taken taken;
+	enum sign how;
+	uint8_t from, to;
+
+	report_begin(report, turn);
+	if (turn_has(turn, 0, SIGN_PASS)) {
+		if (turn->count > 1 || can_move(game, pos))
+			return HAS(10);
+		pos->side ^= 1;
+		return NULL;
+	}
+	if (turn->count < 2 || turn->actions[0].sign != SIGN_AT ||
+	    (turn->actions[1].sign != SIGN_STEP &&
+		turn->actions[1].sign != SIGN_JUMP))
+		return HAS(2);
+	from = turn->actions[0].value;
+	to = turn->actions[1].value;
+	if (!piece_is(pos->at[from], pos->side))
+		return HAS(2);
+	/* A jump may be written as a step, not the other way round. */
+	how = way_between(game, pos, from, to);
+	if (how == SIGN_COUNT ||
+	    (how == SIGN_STEP && turn->actions[1].sign == SIGN_JUMP))
+		return HAS(2);
+	if (!may_enter(game, from, to))
+		return HAS(3);
+	move_piece(pos, from, to);
+	find_taken(game, pos, to, &taken);
+	broken = check_list(game, turn, &taken);
+	if (broken)
+		return broken;
+	report_add(report, EFFECT_MOVE, to, from, pos->at[to]);
+	for (unsigned i = 0; i < taken.count; i++) {
+		report_add(report, EFFECT_TAKE, taken.points[i], NOWHERE,
+		    pos->at[taken.points[i]]);
+		pos->at[taken.points[i]] = EMPTY;
+	}
+	if (report)
+		write_turn(&report->turn, from, to, how, &taken);
+	pos->side ^= 1;
+	return NULL;
+}
+
+static bool hasami_turns(const struct game *game, const struct position *pos,
+    turn_fn *each, void *user)
+{
+	bool any = false;
+
+	for (uint8_t from = 0; from < game->map.points; from++) {
+		struct reach reach;
+
+		if (!piece_is(pos->at[from], pos->side))
+			continue;
+		find_reach(game, pos, from, &reach);
+		for (uint8_t to = 0; reach.count && to < game->map.points;
+		     to++) {
+			struct position after;
+			struct taken taken;
+			struct turn turn;
+
+			if (!reach.how[to])
+				continue;
+			after = *pos;
+			move_piece(&after, from, to);
+			find_taken(game, &after, to, &taken);
+			write_turn(
+			    &turn, from, to, (enum sign)reach.how[to], &taken);
+			any = true;
+			if (!each(&turn, user))
+				return false;
+		}
+	}
+	return any || turn_list_pass(each, user);
+}
+
+/* The sides' pieces: on the battlefield a bit for each column of each row. */
+struct survey {
+	unsigned rows[2][LINE];
+	unsigned pieces[2];
+};
+
+static void take_survey(
+    const struct game *game, const struct position *pos, struct survey *survey)
+{
+	*survey = (struct survey){ .pieces = { 0, 0 } };
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		unsigned row = game->map.row[p], side;
+
+		if (pos->at[p] == EMPTY)
+			continue;
+		side = piece_side(pos->at[p]);
+		survey->pieces[side]++;
+		if (row >= FIELD_BOTTOM && row <= FIELD_TOP)
+			survey->rows[side][row - FIELD_BOTTOM] |=
+			    1u << game->map.column[p];
+	}
+}
+
+/* The battlefield is five rows high: every line that is not a row has one
+ * piece in each of them. */
+static bool has_five(const unsigned rows[LINE])
+{
+	unsigned upright = ~0u, rising = ~0u, falling = ~0u;
+
+	for (unsigned r = 0; r < LINE; r++) {
+		unsigned row = rows[r];
+
+		if (row & row >> 1 & row >> 2 & row >> 3 & row >> 4)
+			return true;
+		upright &= row;
+		rising &= row >> r;
+		falling &= row << r;
+	}
+	return upright || rising || falling;
+}
+
+static void hasami_outcome(const struct game *game, const struct position *pos,
+    struct outcome *outcome)
+{
+	const struct hasami_settings *settings = settings_of(game);
+	struct survey survey;
+
+	take_survey(game, pos, &survey);
+	outcome->rule = NULL;
+	for (unsigned i = 0; i < 2 && !outcome->rule; i++) {
+		unsigned side = pos->side ^ 1u ^ i; /* who moved last first */
+
+		outcome->winner = (uint8_t)side;
+		if (settings->camps && has_five(survey.rows[side]))
+			outcome->rule = HAS(8);
+		else if (survey.pieces[side ^ 1] < settings->fewest)
+			outcome->rule = settings->few;
+	}
+}
+
+static enum soundness hasami_inspect(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	const struct hasami_settings *settings = settings_of(game);
+	struct census census = position_census(pos);
+
+	if (census.heroes[RED] || census.heroes[GREEN])
+		*why = "there are no heroes without the option";
+	else if (census.pieces[RED] > settings->pieces ||
+		 census.pieces[GREEN] > settings->pieces)
+		*why = "a side has more pieces than at the start";
+	for (uint8_t p = 0; settings->camps && p < game->map.points; p++)
+		if ((piece_is(pos->at[p], RED) &&
+			game->map.row[p] > FIELD_TOP) ||
+		    (piece_is(pos->at[p], GREEN) &&
+			game->map.row[p] < FIELD_BOTTOM))
+			*why = "a piece stands in the enemy's camp";
+	return *why ? IMPOSSIBLE : SOUND;
+}
+
+static const struct zone camps[] = {
+	{ "red camp", "a1 b1 c1 d1 e1 f1 g1 h1 i1 a2 b2 c2 d2 e2 f2 g2 h2 i2" },
+	{ "green camp",
+	    "a8 b8 c8 d8 e8 f8 g8 h8 i8 a9 b9 c9 d9 e9 f9 g9 h9 i9" },
+	{ NULL, NULL },
+};
+
+static const struct board line_board = { .look = LOOK_SQUARES,
+	.columns = SIZE,
+	.rows = SIZE,
+	.lines = LINES_ORTHOGONAL,
+	.zones = camps };
+static const struct board war_board = { .look = LOOK_SQUARES,
+	.columns = SIZE,
+	.rows = SIZE,
+	.lines = LINES_ORTHOGONAL };
+
+static const struct side hasami_sides[] = {
+	{ "red", "soldier" },
+	{ "green", "soldier" },
+};
+
+static const struct ruleset hasami_rulesets[] = {
+	{
+	    .game = "hasami",
+	    .name = "ludos",
+	    .title = "Hasami Shogi",
+	    .about = "five in line on the battlefield, or fourteen taken",
+	    .board = &line_board,
+	    .start = "ggggggggg/ggggggggg/9/9/9/9/9/rrrrrrrrr/rrrrrrrrr",
+	    .chapters = { &line_chapter },
+	    .repetition = HAS(10),
+	    .examples = "e2-e6 e2-e6xd6 d5^f5xg5,h5 --",
+	    .settings =
+		&(const struct hasami_settings){
+		    .pieces = 18,
+		    .fewest = LINE,
+		    .camps = true,
+		    .corner_low = FIELD_BOTTOM,
+		    .corner_high = FIELD_TOP,
+		    .corner = HAS(6),
+		    .few = HAS(9),
+		},
+	},
+	{
+	    .game = "hasami",
+	    .name = "war",
+	    .title = "Hasami Shogi (war)",
+	    .about = "nine pieces each, to the last but one",
+	    .board = &war_board,
+	    .start = "ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr",
+	    .chapters = { &war_chapter, &line_chapter },
+	    .repetition = HAS(10),
+	    .examples = "e1-e6 e1-e6xd6 d5^f5xg5,h5 --",
+	    .settings =
+		&(const struct hasami_settings){
+		    .pieces = 9,
+		    .fewest = 2,
+		    .corner_low = 0,
+		    .corner_high = SIZE - 1,
+		    .corner = HAW(2),
+		    .few = HAW(3),
+		},
+	},
+};
+
+const struct family hasami_family = {
+	.name = "hasami",
+	.sides = hasami_sides,
+	.side_count = COUNT_OF(hasami_sides),
+	.rulesets = hasami_rulesets,
+	.ruleset_count = COUNT_OF(hasami_rulesets),
+	.turns = hasami_turns,
+	.play = hasami_play,
+	.outcome = hasami_outcome,
+	.inspect = hasami_inspect,
+};

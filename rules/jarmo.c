@@ -1,0 +1,425 @@
+/*
+ * Jarmo: two rows of archers cross a web of lines to reach each other's camp.
+ * A soldier is an archer (an ordinary piece) or a guard (a hero), and the camps
+ * are zones of the board. The rulesets differ in what happens to guards and
+ * captured soldiers, and in whether points or the last soldier decide.
+ */
+#include "rules/jarmo.h"
+
+const struct rule jarmo_rules[] = {
+	{ "JAR-1",
+	    "Each side has five soldiers, all of them archers, on the row of "
+	    "points that is its camp, and green begins",
+	    "seed" },
+	{ "JAR-2",
+	    "A turn moves one own soldier along a line, in any direction, to a "
+	    "connected point where no own soldier stands; a player passes only "
+	    "if there is nothing else to do",
+	    "seed" },
+	{ "JAR-3",
+	    "A soldier that moves onto an enemy captures it, written x; nobody "
+	    "has to capture",
+	    "seed" },
+	{ "JAR-4",
+	    "An archer that captures a soldier outside that soldier's own camp "
+	    "becomes a guard, and a guard that captures stays one",
+	    "seed" },
+	{ "JAR-5",
+	    "A soldier in the enemy camp does not move any more but can be "
+	    "captured",
+	    "seed" },
+	{ "JAR-6",
+	    "An archer that captures as it enters the enemy camp stays an "
+	    "archer",
+	    "seed" },
+	{ "JAR-7",
+	    "A guard that enters the enemy camp is turned to its archer side, "
+	    "and its owner takes back one captured soldier, if there is one",
+	    "seed" },
+	{ "JAR-8",
+	    "A soldier taken back is put as an archer on a free point of the "
+	    "own camp, at once, or on a later turn that consists of nothing "
+	    "else",
+	    "seed" },
+	{ "JAR-9",
+	    "The game ends when all soldiers that a player has on the board "
+	    "are in the enemy camp",
+	    "seed" },
+	{ "JAR-10",
+	    "An own soldier in the enemy camp counts two points, any other on "
+	    "the board one",
+	    "seed" },
+	{ "JAR-11",
+	    "The game ends when a player has no soldier left, on the board or "
+	    "kept aside; the other wins and scores, the loser has no points",
+	    "seed" },
+	{ "JAR-12",
+	    "The game ends with the third occurrence of a position, as it "
+	    "stands",
+	    "choice" },
+	{ "JAR-13",
+	    "More points win, then more soldiers in the enemy camp, otherwise "
+	    "it is a draw; a match is 2, 4 or 6 games with sides swapped, and "
+	    "their points are added",
+	    "seed" },
+};
+
+const struct rule jarmo_legendary_rules[] = {
+	{ "JAL-1",
+	    "Points do not count: a player wins whose soldiers on the board "
+	    "are all in the enemy camp, with none kept aside",
+	    "seed" },
+	{ "JAL-2", "A soldier in the enemy camp cannot be captured", "seed" },
+	{ "JAL-3",
+	    "A guard that enters the enemy camp stays a guard; a later turn "
+	    "may consist of turning it, if a captured soldier can be taken "
+	    "back for it, which is placed at once or kept aside",
+	    "seed" },
+	{ "JAL-4",
+	    "A player without soldiers loses, and the third occurrence of a "
+	    "position is a draw",
+	    "choice" },
+};
+
+const struct rule jarmo_jasyr_rules[] = {
+	{ "JAJ-1",
+	    "Points do not count: a player wins whose soldiers on the board "
+	    "are all in the enemy camp, with none kept aside",
+	    "seed" },
+	{ "JAJ-2",
+	    "The dotted line b3-c3 at the centre can be used, and with the "
+	    "option east-line c3-d3 too",
+	    "seed" },
+	{ "JAJ-3", "Soldiers move forward or sideways, never back", "seed" },
+	{ "JAJ-4",
+	    "A captured archer is lost for good; a captured guard goes back to "
+	    "its owner, who may use a whole turn to put it as an archer on a "
+	    "free point of the own camp",
+	    "seed" },
+	{ "JAJ-5",
+	    "Nobody can capture in the own camp, because no line leads there "
+	    "forward or sideways",
+	    "seed" },
+	{ "JAJ-6",
+	    "A guard that enters the enemy camp is turned to its archer side, "
+	    "and nothing is taken back for it",
+	    "inferred" },
+	{ "JAJ-7",
+	    "A player who can do nothing else passes; a player without "
+	    "soldiers on the board or aside loses; the third occurrence of a "
+	    "position is a draw",
+	    "choice" },
+};
+
+static const struct chapter jarmo_chapter = CHAPTER("Jarmo", jarmo_rules);
+static const struct chapter legendary_chapter =
+    CHAPTER("What is different in the legendary game", jarmo_legendary_rules);
+static const struct chapter jasyr_chapter =
+    CHAPTER("What is different in Jasyr", jarmo_jasyr_rules);
+
+/* How each side stands on the board. */
+struct standing {
+	uint8_t soldiers[2];
+	uint8_t inside[2]; /* the enemy camp */
+};
+
+static struct standing find_standing(
+    const struct game *game, const struct position *pos)
+{
+	struct standing standing = { 0 };
+
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		unsigned side;
+
+		if (pos->at[p] == EMPTY)
+			continue;
+		side = piece_side(pos->at[p]);
+		standing.soldiers[side]++;
+		standing.inside[side] =
+		    (uint8_t)(standing.inside[side] +
+			      in_camp_of(game, p, side ^ 1u));
+	}
+	return standing;
+}
+
+static bool is_wiped_out(
+    const struct position *pos, const struct standing *standing, unsigned side)
+{
+	return standing->soldiers[side] == 0 && pos->aside[HAND + side] == 0;
+}
+
+static bool is_all_inside(const struct standing *standing, unsigned side)
+{
+	return standing->soldiers[side] > 0 &&
+	       standing->inside[side] == standing->soldiers[side];
+}
+
+/* JAR-13 */
+static uint8_t winner_by_points(
+    const struct standing *standing, const struct outcome *outcome)
+{
+	if (outcome->score[0] != outcome->score[1])
+		return outcome->score[1] > outcome->score[0];
+	if (standing->inside[0] != standing->inside[1])
+		return standing->inside[1] > standing->inside[0];
+	return NOBODY;
+}
+
+/* Whose turn brought it about does not matter. */
+static void judge_points(const struct position *pos,
+    const struct standing *standing, struct outcome *outcome)
+{
+	for (unsigned s = 0; s < 2; s++)
+		outcome->score[s] =
+		    (uint16_t)(standing->soldiers[s] + standing->inside[s]);
+	for (unsigned s = 0; s < 2; s++) {
+		if (!is_wiped_out(pos, standing, s))
+			continue;
+		outcome->rule = JAR(11);
+		outcome->winner = (uint8_t)(s ^ 1u);
+		return;
+	}
+	if (!is_all_inside(standing, 0) && !is_all_inside(standing, 1))
+		return;
+	outcome->rule = JAR(9);
+	outcome->winner = winner_by_points(standing, outcome);
+}
+
+/* Looks first at the side that has just moved. */
+static void judge_last_soldier(const struct game *game,
+    const struct position *pos, const struct standing *standing,
+    struct outcome *outcome)
+{
+	const struct jarmo_settings *settings = settings_of(game);
+	unsigned moved = pos->side ^ 1u;
+
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned side = moved ^ i;
+
+		if (!is_all_inside(standing, side) ||
+		    pos->aside[HAND + side] > 0)
+			continue;
+		outcome->rule = settings->won;
+		outcome->winner = (uint8_t)side;
+		return;
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		if (!is_wiped_out(pos, standing, i))
+			continue;
+		outcome->rule = settings->wiped_out;
+		outcome->winner = (uint8_t)(i ^ 1u);
+		return;
+	}
+}
+
+static void jarmo_outcome(const struct game *game, const struct position *pos,
+    struct outcome *outcome)
+{
+	struct standing standing = find_standing(game, pos);
+
+	outcome->rule = NULL;
+	if (game->ruleset->scored)
+		judge_points(pos, &standing, outcome);
+	else
+		judge_last_soldier(game, pos, &standing, outcome);
+}
+
+static void jarmo_repeated(const struct game *game, const struct position *pos,
+    struct outcome *outcome)
+{
+	struct standing standing = find_standing(game, pos);
+
+	if (game->ruleset->scored)
+		outcome->winner = winner_by_points(&standing, outcome);
+}
+
+/* Whether a guard stands where it would have been turned, or where it cannot
+ * have come back to. */
+static bool has_misplaced_guard(
+    const struct game *game, const struct position *pos)
+{
+	const struct jarmo_settings *settings = settings_of(game);
+
+	for (uint8_t p = 0; p < game->map.points; p++) {
+		unsigned side;
+
+		if (!is_guard(pos->at[p]))
+			continue;
+		side = piece_side(pos->at[p]);
+		if ((settings->turned_on_entry &&
+			in_camp_of(game, p, side ^ 1u)) ||
+		    (settings->never_back && in_camp_of(game, p, side)))
+			return true;
+	}
+	return false;
+}
+
+static enum soundness jarmo_inspect(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	struct standing standing = find_standing(game, pos);
+
+	for (unsigned s = 0; s < 2; s++) {
+		unsigned count = 0u + standing.soldiers[s] +
+				 pos->aside[HAND + s] + pos->aside[TAKEN + s];
+
+		if (count > SOLDIERS)
+			*why = "a side has more than five soldiers";
+		else if (count < SOLDIERS && !settings_of(game)->archers_lost)
+			*why = "soldiers on the board, kept aside and captured "
+			       "do not add up to five";
+	}
+	if (has_misplaced_guard(game, pos))
+		*why = "a guard stands in a camp where it cannot be one";
+	if (is_wiped_out(pos, &standing, 0) && is_wiped_out(pos, &standing, 1))
+		*why = "neither side has a soldier left";
+	return *why ? IMPOSSIBLE : SOUND;
+}
+
+/* No line but a step or a knight's move, so none passes through a point. */
+#define LINES                                                                  \
+	"a1 b3", "a1 c2", "a2 c1", "a2 c3", "a3 b1", "a3 b5", "a4 c3",         \
+	    "a4 c5", "a5 b3", "a5 c4", "b1 d2", "b2 b3", "b2 c2", "b2 c4",     \
+	    "b2 d1", "b3 b4", "b3 c5", "b3 d2", "b4 c4", "b4 d3", "b4 d5",     \
+	    "b5 d4", "c1 d3", "c1 e2", "c2 d2", "c2 e1", "c2 e3", "c3 d1",     \
+	    "c3 e4", "c4 d4", "c4 e5", "c5 e4", "d2 d3", "d3 d4", "d3 e1",     \
+	    "d3 e5", "d4 e2", "d5 e3"
+
+static const char *const jarmo_lines[] = { LINES, NULL };
+static const char *const jasyr_lines[] = { LINES, "b3 c3", NULL };
+static const char *const east_lines[] = { LINES, "b3 c3", "c3 d3", NULL };
+
+static const struct zone camps[] = {
+	{ "green camp", "a1 b1 c1 d1 e1" },
+	{ "blue camp", "a5 b5 c5 d5 e5" },
+	{ NULL, NULL },
+};
+
+#define BOARD(web)                                                             \
+	{                                                                      \
+		.look = LOOK_LINES, .columns = 5, .rows = 5,                   \
+		.lines = LINES_ONLY_DRAWN, .drawn = (web), .zones = camps      \
+	}
+
+static const struct board jarmo_board = BOARD(jarmo_lines);
+static const struct board jasyr_board = BOARD(jasyr_lines);
+static const struct board east_board = BOARD(east_lines);
+
+static const struct side jarmo_sides[] = {
+	{ "green", "soldier" },
+	{ "blue", "soldier" },
+};
+
+enum { EAST_LINE = 1 };
+
+static const struct option jarmo_options[] = {
+	{ .name = "east-line",
+	    .text = "the second dotted line c3-d3 can be used too (JAJ-2)",
+	    .board = &east_board },
+};
+
+enum { ROW_LUDOS = 1, ROW_LEGENDARY = 2 };
+
+static const struct key jarmo_keys[] = {
+	{ .name = "hand",
+	    .text = "soldiers kept aside, to be put on the own camp",
+	    .kind = KEY_NUMBERS,
+	    .offset = HAND,
+	    .count = 2,
+	    .most = SOLDIERS,
+	    .compared = true },
+	{ .name = "taken",
+	    .text = "captured soldiers that can still be taken back",
+	    .kind = KEY_NUMBERS,
+	    .offset = TAKEN,
+	    .count = 2,
+	    .most = SOLDIERS,
+	    .compared = true,
+	    .rulesets = ROW_LUDOS | ROW_LEGENDARY },
+};
+
+static const struct ruleset jarmo_rulesets[] = {
+	{
+	    .game = "jarmo",
+	    .name = "ludos",
+	    .title = "Jarmo",
+	    .about = "archers make for the enemy camp, points decide",
+	    .board = &jarmo_board,
+	    .start = "bbbbb/5/5/5/ggggg",
+	    .chapters = { &jarmo_chapter },
+	    .repetition = JAR(12),
+	    .scored = true,
+	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1",
+	    .settings =
+		&(const struct jarmo_settings){
+		    .turned_on_entry = true,
+		    .pass = JAR(2),
+		    .placing = JAR(8),
+		    .entering = JAR(7),
+		    .moving = JAR(7),
+		},
+	},
+	{
+	    .game = "jarmo",
+	    .name = "legendary",
+	    .title = "Jarmo (legendary)",
+	    .about = "the last soldier in the enemy camp wins",
+	    .board = &jarmo_board,
+	    .start = "bbbbb/5/5/5/ggggg",
+	    .chapters = { &jarmo_chapter, &legendary_chapter },
+	    .repetition = JAR(12),
+	    .examples = "b1-d2 b1xd2 =d5 =d5+@b1 @b1 --",
+	    .settings =
+		&(const struct jarmo_settings){
+		    .camp_is_safe = true,
+		    .won = JAL(1),
+		    .wiped_out = JAL(4),
+		    .pass = JAR(2),
+		    .placing = JAR(8),
+		    .entering = JAL(3),
+		    .moving = JAL(3),
+		},
+	},
+	{
+	    .game = "jarmo",
+	    .name = "jasyr",
+	    .title = "Jasyr",
+	    .about = "the Polish game: soldiers never go back",
+	    .board = &jasyr_board,
+	    .start = "bbbbb/5/5/5/ggggg",
+	    .chapters = { &jarmo_chapter, &jasyr_chapter },
+	    .repetition = JAR(12),
+	    .options = EAST_LINE,
+	    .examples = "b1-d2 b1xd2 b3-c3 @b1 --",
+	    .settings =
+		&(const struct jarmo_settings){
+		    .turned_on_entry = true,
+		    .never_back = true,
+		    .archers_lost = true,
+		    .won = JAJ(1),
+		    .wiped_out = JAJ(7),
+		    .pass = JAJ(7),
+		    .placing = JAJ(4),
+		    .entering = JAJ(6),
+		    .moving = JAJ(4),
+		},
+	},
+};
+
+const struct family jarmo_family = {
+	.name = "jarmo",
+	.sides = jarmo_sides,
+	.side_count = COUNT_OF(jarmo_sides),
+	.promoted = "guard",
+	.rulesets = jarmo_rulesets,
+	.ruleset_count = COUNT_OF(jarmo_rulesets),
+	.options = jarmo_options,
+	.option_count = COUNT_OF(jarmo_options),
+	.keys = jarmo_keys,
+	.key_count = COUNT_OF(jarmo_keys),
+	.turns = jarmo_turns,
+	.play = jarmo_play,
+	.outcome = jarmo_outcome,
+	.repeated = jarmo_repeated,
+	.inspect = jarmo_inspect,
+};

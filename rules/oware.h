@@ -1,0 +1,50 @@
+/* What the files of Oware share; nobody else includes this. */
+#ifndef RULES_OWARE_H
+#define RULES_OWARE_H
+
+#include "rules/family.h"
+#include "rules/game.h"
+
+enum { HOUSES = 12, ROW = 6, ALL_SEEDS = 48 };
+
+/* aside[] */
+enum { SCORE = 0, QUIET = 2, OWNED = 3, STARTER = 5 };
+
+/* What becomes of a harvest that would leave the enemy without a seed. */
+enum harvest_of_all {
+	STOP_BEFORE_LAST, /* the last house it would empty is spared */
+	FORBIDDEN,        /* not played, unless there is nothing else */
+	TAKES_NOTHING,    /* played, but nothing is harvested */
+};
+
+struct oware_settings {
+	bool rounds; /* Nam-Nam: nothing below applies */
+	enum harvest_of_all harvest_of_all;
+	bool majority_stops;
+	bool quiet_stops;
+	bool opponent_gets_rest; /* of seeds that cannot be brought over */
+	/* The rules by their part in play. */
+	const struct rule *sowing, *harvest, *all, *feeding, *famine, *majority,
+	    *empty, *quiet;
+};
+
+static inline const struct oware_settings *settings_of(const struct game *game)
+{
+	return game->ruleset->settings;
+}
+
+/* oware_namnam.c: in place of the family's functions where rounds is set. */
+extern const struct chapter namnam_chapter;
+
+void namnam_let_begin(
+    const struct game *game, struct position *pos, unsigned side);
+bool namnam_turns(const struct game *game, const struct position *pos,
+    turn_fn *each, void *user);
+const struct rule *namnam_play(const struct game *game, struct position *pos,
+    const struct turn *turn, struct report *report);
+void namnam_outcome(const struct game *game, const struct position *pos,
+    struct outcome *outcome);
+enum soundness namnam_inspect(
+    const struct game *game, const struct position *pos, const char **why);
+
+#endif
