@@ -196,8 +196,8 @@ const struct rule *yut_wrong_way(const struct game *game, unsigned side,
 	". . . . . 23 . . . . ./"                                              \
 	"13 . . . . . . . . . 2/"                                              \
 	". . . 24 . . . 28 . . ./"                                             \
-	"14 . 25 . . . . . 29 . 1/"                                            \
-	". . . . . . . . . . . . off/"                                         \
+	"14 . 25 . . . . . 29 . 1 . off/"                                      \
+	". . . . . . . . . . ./"                                               \
 	"15 . 16 . 17 . 18 . 19 . 20 . 0"
 
 static const char *const lines[] = { "20 1 2 3 4 5", "5 6 7 8 9 10",
@@ -234,20 +234,24 @@ static const struct spot spots[] = {
 	{ "27", 167, 333 },
 	{ "28", 333, 167 },
 	{ "29", 417, 83 },
-	{ "0", 650, 20 },
-	{ "off", 650, 130 },
+	{ "0", 660, 30 },
+	{ "off", 660, 170 },
 	{ NULL, 0, 0 },
 };
 
 static const struct zone zones[] = {
 	{ "junction", "5 10 15 23" },
 	{ "post", "20" },
+	{ "start", "0" },
+	{ "home", "off" },
 	{ NULL, NULL },
 };
 
 static const struct zone favourite_zones[] = {
 	{ "junction", "5 15 23" },
 	{ "post", "10 20" },
+	{ "start", "0" },
+	{ "home", "off" },
 	{ NULL, NULL },
 };
 
