@@ -206,7 +206,7 @@ static const struct ruleset yut_rulesets[] = {
 		.chapters = { &ludos_chapter },
 		.options = YUT_THREE | YUT_TURN_AT_CENTRE,
 		.free_first = true,
-		.examples = "3:0-3 43:0-4+5-8 3:5-8x+2:8-10 43:19-off4+5-8 2:-",
+		.examples = "3:0-3 43:0-4+5-8 3:5-8x+2:8-10 43:19-off4+5-8 443:5-8+-+-",
 		.settings = &(const struct yut_settings){ .stack = 4 },
 	},
 	[FAVOURITE] = {
@@ -218,7 +218,7 @@ static const struct ruleset yut_rulesets[] = {
 		.start = "0",
 		.chapters = { &ludos_chapter, &favourite_chapter },
 		.free_first = true,
-		.examples = "51:0-5+0-1 3:5-23 43:0-14+15-18 2:-",
+		.examples = "51:0-5+0-1 3:5-23 43:0-14+15-18 444:0-4+0-4+-",
 		.settings = &(const struct yut_settings){
 			.far_post = true, .exact_first = true, .stack = 2 },
 	},

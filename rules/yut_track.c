@@ -170,9 +170,6 @@ const struct rule *yut_wrong_way(const struct game *game, unsigned side,
 		return YUT(8);
 	if (cuts_corner(own_from, own_to, spaces))
 		return YUT(7);
-	if (yut_settings_of(game)->far_post &&
-	    runs_as_rival(game, side, from, to, spaces))
-		return to == YUT_OFF ? YUF(4) : YUF(1);
 	count = yut_ways(game, side, from, exact, ways);
 	for (unsigned i = 0; i < count; i++) {
 		uint8_t end = yut_way_end(&ways[i], spaces);
@@ -182,6 +179,9 @@ const struct rule *yut_wrong_way(const struct game *game, unsigned side,
 			ways[i].at + (int)spaces == ways[i].last))
 			return YUT(11);
 	}
+	if (yut_settings_of(game)->far_post &&
+	    runs_as_rival(game, side, from, to, spaces))
+		return to == YUT_OFF ? YUF(4) : YUF(1);
 	return NULL;
 }
 
