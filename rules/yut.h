@@ -92,6 +92,11 @@ struct yut_journey {
 	unsigned side;
 	uint8_t throws[YUT_THROWS_MAX];
 	unsigned thrown;
+	/* For each choice of results their sum, and their digits in the order
+	 * thrown as a decimal number. */
+	uint8_t sums[1 << YUT_THROWS_MAX];
+	uint16_t names[1 << YUT_THROWS_MAX];
+	unsigned waiting; /* horses before the start */
 	uint16_t states;
 	/* How many throws were made when a horse there moved in this turn. */
 	uint8_t moved[YUT_PLACES];
@@ -101,18 +106,16 @@ struct yut_movement {
 	uint8_t from, to;
 	uint8_t moved;  /* as in the journey, of `from` */
 	uint8_t thrown; /* how many throws there were */
-	uint16_t name;  /* results as decimal digits in order; 0: any */
+	uint16_t name;  /* of the results; 0: any */
 };
 
 void yut_depart(
     struct yut_journey *journey, const struct game *game, struct position *pos);
+/* One more throw. */
+void yut_throw(struct yut_journey *journey, unsigned value);
 /* What is left out of it is what the journey knows. */
 struct yut_movement yut_movement_of(
     const struct yut_journey *journey, uint8_t from, uint8_t to);
-
-/* Results as decimal digits in the order thrown, and their sum. */
-unsigned yut_name(const struct yut_journey *journey, unsigned results);
-unsigned yut_sum(const struct yut_journey *journey, unsigned results);
 
 /* How many results a state leaves, and whether some state leaves any. */
 unsigned yut_results_left(const struct yut_journey *journey, unsigned state);

@@ -21,24 +21,16 @@ struct yut_movement yut_movement_of(
 		.thrown = (uint8_t)journey->thrown };
 }
 
-unsigned yut_name(const struct yut_journey *journey, unsigned results)
+void yut_throw(struct yut_journey *journey, unsigned value)
 {
-	unsigned name = 0;
+	unsigned others = 1u << journey->thrown;
 
-	for (unsigned i = 0; i < journey->thrown; i++)
-		if (results & (1u << i))
-			name = name * 10 + journey->throws[i];
-	return name;
-}
-
-unsigned yut_sum(const struct yut_journey *journey, unsigned results)
-{
-	unsigned sum = 0;
-
-	for (unsigned i = 0; i < journey->thrown; i++)
-		if (results & (1u << i))
-			sum += journey->throws[i];
-	return sum;
+	journey->throws[journey->thrown++] = (uint8_t)value;
+	for (unsigned r = 0; r < others; r++) {
+		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
+		journey->names[others + r] =
+		    (uint16_t)(journey->names[r] * 10 + value);
+	}
 }
 
 bool yut_has_horse(const struct yut_journey *journey, uint8_t from)
@@ -83,7 +75,7 @@ unsigned yut_state_after(const struct yut_journey *journey,
 		exact = false;
 	if (movement->to == corner)
 		exact = yut_settings_of(journey->game)->exact_first &&
-			yut_name(journey, results) == SHORTEST_EXACT;
+			journey->names[results] == SHORTEST_EXACT;
 	return ((state | results) & (YUT_STATE_EXACT - 1u)) |
 	       (exact ? YUT_STATE_EXACT : 0);
 }
@@ -91,7 +83,7 @@ unsigned yut_state_after(const struct yut_journey *journey,
 bool yut_has_name(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned results)
 {
-	return !movement->name || yut_name(journey, results) == movement->name;
+	return !movement->name || journey->names[results] == movement->name;
 }
 
 unsigned yut_choices(const struct yut_journey *journey,
@@ -107,7 +99,7 @@ unsigned yut_choices(const struct yut_journey *journey,
 		    !yut_has_name(journey, movement, r))
 			continue;
 		for (unsigned i = 0; i < count; i++)
-			if (yut_way_end(&ways[i], yut_sum(journey, r)) ==
+			if (yut_way_end(&ways[i], journey->sums[r]) ==
 			    movement->to)
 				choices |= 1u << r;
 	}
@@ -156,7 +148,9 @@ bool yut_run(struct yut_journey *journey, const struct yut_movement *movement,
 
 	report_add(
 	    report, EFFECT_MOVE, to, from, stack_of(journey->side, height));
-	if (from != YUT_WAITING)
+	if (from == YUT_WAITING)
+		journey->waiting--;
+	else
 		at[from] = EMPTY;
 	if (to == YUT_OFF) {
 		uint8_t *home = &journey->pos->aside[YUT_HOME + journey->side];
@@ -189,7 +183,7 @@ static bool can_move_from(
 			continue;
 		for (unsigned i = 0; i < count; i++)
 			if (yut_may_land(journey, from,
-				yut_way_end(&ways[i], yut_sum(journey, r))))
+				yut_way_end(&ways[i], journey->sums[r])))
 				return true;
 	}
 	return false;
@@ -206,30 +200,36 @@ static bool can_move(const struct yut_journey *journey, unsigned state)
 
 unsigned yut_results_left(const struct yut_journey *journey, unsigned state)
 {
-	unsigned left = 0;
+	static const uint8_t used[1 << YUT_THROWS_MAX] = { 0, 1, 1, 2, 1, 2, 2,
+		3 };
 
-	for (unsigned i = 0; i < journey->thrown; i++)
-		left += !(state & (1u << i));
-	return left;
+	return journey->thrown - used[state & (YUT_STATE_EXACT - 1u)];
+}
+
+/* The states that have used every result. */
+static uint16_t states_without_results(const struct yut_journey *journey)
+{
+	unsigned all = (1u << journey->thrown) - 1u;
+
+	return (uint16_t)(journey->states &
+			  (1u << all | 1u << (all | YUT_STATE_EXACT)));
 }
 
 bool yut_has_results(const struct yut_journey *journey)
 {
-	for (unsigned state = 0; journey->states >> state; state++)
-		if ((journey->states & (1u << state)) &&
-		    yut_results_left(journey, state) > 0)
-			return true;
-	return false;
+	return journey->states != states_without_results(journey);
 }
 
 uint16_t yut_final_states(const struct yut_journey *journey, unsigned unused)
 {
 	uint16_t final = 0;
 
+	if (unused == 0)
+		return states_without_results(journey);
 	for (unsigned state = 0; journey->states >> state; state++)
 		if ((journey->states & (1u << state)) &&
 		    yut_results_left(journey, state) == unused &&
-		    (unused == 0 || !can_move(journey, state)))
+		    !can_move(journey, state))
 			final |= (uint16_t)(1u << state);
 	return final;
 }

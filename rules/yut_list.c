@@ -75,14 +75,12 @@ static void find_targets_of(const struct yut_journey *journey, uint8_t from,
 		if (!yut_may_use(&movement, state, r))
 			continue;
 		for (unsigned i = 0; i < count; i++) {
-			movement.to =
-			    yut_way_end(&ways[i], yut_sum(journey, r));
+			movement.to = yut_way_end(&ways[i], journey->sums[r]);
 			targets->states[movement.to] |=
 			    (uint16_t)(1u << yut_state_after(
 					   journey, &movement, state, r));
 			if (movement.to == YUT_OFF)
-				add_name(
-				    targets, (uint16_t)yut_name(journey, r));
+				add_name(targets, journey->names[r]);
 		}
 	}
 }
@@ -171,13 +169,11 @@ static bool list_movements(
 
 static bool list_throws(struct listing *list, const struct yut_journey *journey)
 {
-	struct yut_journey further = *journey;
-
-	further.thrown++;
 	for (unsigned value = 1; value <= 5; value++) {
+		struct yut_journey further = *journey;
 		bool going;
 
-		further.throws[journey->thrown] = (uint8_t)value;
+		yut_throw(&further, value);
 		turn_add(&list->turn, SIGN_THROW, value);
 		going = yut_throws_again(further.thrown, value)
 			    ? list_throws(list, &further)

@@ -33,7 +33,7 @@ static const struct rule *read_throws(struct reading *in)
 			return YUT(5);
 		if (!due)
 			return YUT(4);
-		journey->throws[journey->thrown++] = (uint8_t)value;
+		yut_throw(journey, value);
 		due = yut_throws_again(journey->thrown, value);
 	}
 	return due ? YUT(4) : NULL;
@@ -55,7 +55,7 @@ static const struct rule *explain(
 			    yut_has_name(journey, movement, r))
 				why = yut_wrong_way(journey->game,
 				    journey->side, movement->from, movement->to,
-				    exact, yut_sum(journey, r));
+				    exact, journey->sums[r]);
 	}
 	return why ? why : YUT(6);
 }
@@ -193,8 +193,7 @@ static void name_results(struct reading *in)
 		if (!find_results(in, i, state, &state, &results))
 			return;
 		if (movement->to == YUT_OFF)
-			movement->name =
-			    (uint16_t)yut_name(&in->journey, results);
+			movement->name = in->journey.names[results];
 	}
 }
 
@@ -213,7 +212,7 @@ static bool needs_name(const struct reading *in,
 		choices = yut_choices(&in->journey, &any, state);
 		for (unsigned r = 1; choices >> r; r++)
 			if ((choices & (1u << r)) &&
-			    yut_name(&in->journey, r) != movement->name)
+			    in->journey.names[r] != movement->name)
 				return true;
 	}
 	return false;
