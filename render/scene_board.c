@@ -327,31 +327,35 @@ static void add_tray_title(struct builder *build, uint8_t point)
 	scene_end_text(build, label, begin);
 }
 
-/* Nothing of the track lies farther to the right. */
-static bool on_outer_column(const struct builder *build, int x)
+/* How far the stations reach to the left and to the right. */
+static void find_columns(const struct builder *build, int *left, int *right)
 {
-	struct item end;
+	struct item at;
 
+	*left = build->scene->width;
+	*right = 0;
 	for (uint8_t p = 0; p < build->map->points; p++) {
-		scene_place(build, &end, p);
-		if (!is_beside(build, p) && end.x > x)
-			return false;
+		if (is_beside(build, p))
+			continue;
+		scene_place(build, &at, p);
+		*left = at.x < *left ? at.x : *left;
+		*right = at.x > *right ? at.x : *right;
 	}
-	return true;
 }
 
 /* Outwards from the ring; within it towards the middle, where no arm runs. */
-static void put_outside(struct builder *build, struct item *label)
+static void put_outside(const struct builder *build, struct item *label)
 {
 	int top = build->bottom - build->tall * build->step_y / 100;
-	int middle = (top + build->bottom) / 2;
+	int middle = (top + build->bottom) / 2, left, right;
 	int away = JUNCTION_RADIUS + 20, near = STATION_RADIUS + 18;
 
+	find_columns(build, &left, &right);
 	if (label->y == build->bottom || label->y == top)
 		label->y += label->y == top ? -away : away;
-	else if (label->x == build->left)
+	else if (label->x == left)
 		label->x -= away;
-	else if (on_outer_column(build, label->x) || label->y == middle)
+	else if (label->x == right || label->y == middle)
 		label->x += away;
 	else
 		label->y += label->y < middle ? near : -near;
