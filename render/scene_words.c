@@ -153,6 +153,23 @@ static void write_turn(struct builder *build)
 	text_add(words_of(build), turn, length);
 }
 
+/* What fell, for those who do not read it from the turn. */
+static void write_throws(struct builder *build)
+{
+	const struct turn *turn = &build->view->report->turn;
+	const char *before = " (throws ";
+
+	for (unsigned i = 0; i < turn->count; i++) {
+		if (!turn_has(turn, i, SIGN_THROW))
+			continue;
+		text_addf(
+		    words_of(build), "%s%u", before, turn->actions[i].value);
+		before = " ";
+	}
+	if (before[1] == '\0')
+		text_putc(words_of(build), ')');
+}
+
 static void add_last(struct builder *build)
 {
 	size_t begin = words_of(build)->length;
@@ -161,6 +178,7 @@ static void add_last(struct builder *build)
 		return;
 	text_puts(words_of(build), "last: ");
 	write_turn(build);
+	write_throws(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 
@@ -175,6 +193,28 @@ static void add_caption(struct builder *build)
 		scene_end_text(build, scene_add(build, ROLE_CAPTION), begin);
 }
 
+static uint8_t without_height(uint8_t piece)
+{
+	return piece == EMPTY
+		   ? EMPTY
+		   : (uint8_t)(piece_of(piece_side(piece)) | (piece & HERO));
+}
+
+/* Before the start and at home. */
+static void describe_gathered(struct builder *build, unsigned side)
+{
+	const struct game *game = build->view->game;
+
+	for (uint8_t p = 0; p < build->map->points; p++) {
+		if (!game->family->gathered || !is_beside(build, p))
+			continue;
+		text_addf(words_of(build), " %s at %s %u;",
+		    side_name(build, side), build->map->name[p],
+		    game->family->gathered(
+			game, &build->view->state->pos, p, side));
+	}
+}
+
 static void describe_pieces(struct builder *build, uint8_t piece)
 {
 	struct text *words = words_of(build);
@@ -186,10 +226,12 @@ static void describe_pieces(struct builder *build, uint8_t piece)
 	if (piece & HERO)
 		text_addf(words, " %s", promoted ? promoted : "hero");
 	for (uint8_t p = 0; p < build->map->points; p++) {
-		if (at[p] != piece)
+		if (without_height(at[p]) != piece)
 			continue;
 		text_puts(words, between);
 		text_puts(words, build->map->name[p]);
+		if (at[p] != piece)
+			text_addf(words, " (%u)", stack_height(at[p]));
 		between = ", ";
 	}
 	if (between[0] == ' ')
@@ -219,6 +261,7 @@ static void describe_board(struct builder *build)
 	}
 	for (unsigned s = 0; s < build->view->game->sides; s++) {
 		describe_pieces(build, piece_of(s));
+		describe_gathered(build, s);
 		if (has_piece(build, hero_of(s)))
 			describe_pieces(build, hero_of(s));
 	}

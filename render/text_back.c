@@ -259,6 +259,9 @@ static void draw_item(
 	case ROLE_PIECE:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
 		    tone_ink(item->tone));
+		if (item->number > 1)
+			put(canvas, item->column + 1, item->row,
+			    '0' + item->number, tone_ink(item->tone));
 		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
@@ -273,6 +276,12 @@ static void draw_item(
 	case ROLE_LABEL:
 	case ROLE_NAME:
 		draw_label(canvas, scene, item);
+		break;
+	case ROLE_STATION:
+		if (item->number > 1) {
+			put(canvas, item->column, item->row, '[', INK_PLAIN);
+			put(canvas, item->column2, item->row, ']', INK_PLAIN);
+		}
 		break;
 	case ROLE_BOARD:
 	case ROLE_ZONE:
