@@ -25,6 +25,8 @@ void yut_throw(struct yut_journey *journey, unsigned value)
 {
 	unsigned others = 1u << journey->thrown;
 
+	if (journey->thrown >= YUT_THROWS_MAX)
+		return;
 	journey->throws[journey->thrown++] = (uint8_t)value;
 	for (unsigned r = 0; r < others; r++) {
 		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
