@@ -35,12 +35,14 @@ void importer_init(struct importer *in)
 {
 	memset(in, 0, sizeof(*in));
 	trace_init(&in->trace);
+	arena_init(&in->arena);
 }
 
 void importer_release(struct importer *in)
 {
 	text_release(&in->ldn);
 	trace_release(&in->trace);
+	arena_release(&in->arena);
 }
 
 void import_field(
@@ -108,6 +110,7 @@ bool importer_run(struct importer *in, const struct format *format,
 	}
 	text_clear(&in->ldn);
 	trace_clear(&in->trace);
+	arena_clear(&in->arena);
 	in->source = source;
 	in->patterns = patterns;
 	in->sink = sink;

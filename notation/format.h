@@ -30,7 +30,8 @@ struct importer {
 	struct source *source; /* what is read */
 	struct patterns *patterns;
 	struct sink *sink;
-	struct text ldn; /* what it means */
+	struct arena arena; /* for the reader; emptied before each record */
+	struct text ldn;    /* what it means */
 	struct trace trace;
 	struct source result; /* ldn as a source, after importer_run() */
 	size_t column;        /* of the movetext's line */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { READ_SIZE = 256 * 1024 };
+enum { READ_SIZE = 256 * 1024, PEEK_SIZE = 4096 };
 
 void stream_init(
     struct stream *stream, const char *name, read_fn *read, void *user)
@@ -189,4 +189,17 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 		if (answer != STREAM_RECORD)
 			return answer;
 	}
+}
+
+struct span stream_peek(struct stream *stream)
+{
+	while (!stream->at_end && stream->end - stream->begin < PEEK_SIZE)
+		if (fill(stream) != STREAM_RECORD)
+			break;
+	if (!stream->started &&
+	    (stream->end - stream->begin >= 3 || stream->at_end))
+		skip_byte_order_mark(stream);
+	return (
+	    struct span){ stream->buffer ? stream->buffer + stream->begin : "",
+		stream->end - stream->begin };
 }

@@ -39,6 +39,10 @@ void stream_init(
     struct stream *stream, const char *name, read_fn *read, void *user);
 void stream_release(struct stream *stream);
 
+/* What the file begins with, not yet taken from it: some kilobytes, or less
+ * if it is shorter or cannot be read. */
+struct span stream_peek(struct stream *stream);
+
 /* The next document; its text is valid until the next call. A file without
  * any content has no documents. */
 enum stream_answer stream_next(struct stream *stream, struct source *source);
