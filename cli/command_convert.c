@@ -311,9 +311,11 @@ static enum status set_formats(struct conversion *job)
 		return STATUS_USAGE;
 	if (argument_given(arguments, "to"))
 		job->to = format_for(arguments, "to", true);
-	else if (!(job->to = format_of_suffix(argument(arguments, "output"))))
-		usage_error(arguments->command,
-		    "to which format? Say --to, or -o with a suffix");
+	else
+		job->to = format_of_suffix(argument(arguments, "output"));
+	/* Without a word about it, what comes out is our own format. */
+	if (!job->to && !argument_given(arguments, "to"))
+		job->to = &ldn_format;
 	return job->to ? STATUS_GOOD : STATUS_USAGE;
 }
 
@@ -345,7 +347,8 @@ static enum status run_convert(const struct arguments *arguments)
 
 static const struct flag convert_flags[] = {
 	{ "from", 0, "FORMAT", "what the files are (default: found out)" },
-	{ "to", 0, "FORMAT", "what to write (default: by the suffix of -o)" },
+	{ "to", 0, "FORMAT",
+	    "what to write (default: by the suffix of -o, or ldn)" },
 	{ "output", 'o', "FILE", "write there, whole or not at all" },
 	{ "strict", 0, NULL, "write nothing if anything would be lost" },
 	{ "verify", 0, NULL, "read back what was written and compare" },
