@@ -179,6 +179,9 @@ static const struct format *find_format(
 		return job->from;
 	beginning = stream_peek(&input->stream);
 	format = format_of_file(input->name, beginning, &by_content);
+	/* Nothing there, or not to be read: reading it will say so. */
+	if (!format && beginning.length == 0)
+		return &ldn_format;
 	if (!format)
 		usage_error(job->arguments->command,
 		    "%s: neither its contents nor its name says which format "

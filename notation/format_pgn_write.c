@@ -163,7 +163,7 @@ static void put_roster(struct text *out, const struct record *record)
 	put_text_or_unknown(out, record, "Site", FIELD_SITE);
 	put_date(out, record);
 	put_text_or_unknown(out, record, "Round", FIELD_ROUND);
-	for (unsigned s = 0; s < record->sides; s++) {
+	for (unsigned s = 0; s < record->sides && s < SIDES_MAX; s++) {
 		struct span name = record_player(record, s);
 
 		put_tag(out, pgn_side_tags[s], "",
