@@ -6,11 +6,16 @@
 
 #include <string.h>
 
+/* Three in a row on paper. */
+enum { PRINTED_MM = 56 };
+
 void html_init(
     struct html_page *page, const struct render_style *style, bool flip)
 {
 	memset(page, 0, sizeof(*page));
 	page->style = *style;
+	if (page->style.width_mm == 0)
+		page->style.width_mm = PRINTED_MM;
 	page->flip = flip;
 	scene_init(&page->scene);
 }

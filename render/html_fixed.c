@@ -22,11 +22,12 @@ const char html_style[] =
     "nav ol { margin: 0 0 1rem; padding-left: 2rem; }\n"
     "a { color: var(--link); border-radius: .2rem; }\n"
     "figure { margin: 0; }\n"
-    "svg { display: block; width: 100%; height: auto; background: #fff; }\n"
+    "svg { display: block; max-width: 100%; height: auto; background: #fff; }\n"
     ".grounds { position: absolute; width: 0; height: 0; }\n"
     ".flipped, .flip .upright { display: none; }\n"
     ".flip .flipped { display: block; }\n"
-    ".moves a { padding: 0 .15rem; font-weight: bold; text-decoration: none; }\n"
+    ".moves a { display: inline-block; max-width: 100%; padding: 0 .15rem;\n"
+    " font-weight: bold; text-decoration: none; }\n"
     ".moves a:hover { text-decoration: underline; }\n"
     ".number, .nag { color: var(--quiet); }\n"
     ".variation { margin: .2rem 0 .2rem .4rem; padding-left: .6rem;\n"
@@ -48,7 +49,8 @@ const char html_style[] =
     ".live .said { display: block; min-height: 3em; margin: .5rem 0; }\n"
     "article { align-items: start; grid-template-columns: minmax(0, 1fr);\n"
     " margin-bottom: 2rem; }\n"
-    "figure svg { max-height: 80vh; border-radius: .4rem; }\n"
+    "figure { scroll-margin-top: 5rem; }\n"
+    "figure svg { width: 100%; max-height: 72vh; border-radius: .4rem; }\n"
     "button { flex: 1; min-height: 2.75rem; font: inherit; font-size: 1.1rem;\n"
     " color: inherit; background: transparent; border: 1px solid var(--edge);\n"
     " border-radius: .4rem; cursor: pointer; }\n"
@@ -65,20 +67,22 @@ const char html_style[] =
     " padding: .2rem .6rem; border: 1px solid var(--edge); border-radius: .4rem; }\n"
     "}\n"
     "@media print {\n"
+    "svg { max-width: none; }\n"
     ":root { --ink: #000; --paper: #fff; --quiet: #444; --edge: #888;\n"
     " --link: #000; }\n"
     "body { max-width: none; padding: 0; font-size: 10pt; }\n"
     "nav, .buttons, .said, figure { display: none; }\n"
-    "figure.printed { display: inline-block; width: 84mm; margin: 0 2mm 4mm 0;\n"
+    "figure.printed { display: inline-block; width: min-content; margin: 0 3mm 4mm 0;\n"
     " vertical-align: top; break-inside: avoid; }\n"
-    "figcaption { font-size: 9pt; }\n"
+    ".board { orphans: 1; widows: 1; }\n"
+    "figcaption { font-size: 9pt; overflow-wrap: break-word; }\n"
     "article + article { break-before: page; }\n"
     "h1, dl { break-after: avoid; }\n"
     "a { color: #000; }\n"
     "}\n";
 
 const char html_style_sum[] =
-    "ZWcPAwJ3IprTPtUfarXomeaEdIiwwFue3nvatVaIaRo=";
+    "jEPvStI1nh5/UteFVMzQT4pkEwZoWCLZrLBPCz8pS4M=";
 
 const char html_script[] =
     "\n"
