@@ -26,8 +26,8 @@ const char html_style[] =
     ".grounds { position: absolute; width: 0; height: 0; }\n"
     ".flipped, .flip .upright { display: none; }\n"
     ".flip .flipped { display: block; }\n"
-    ".moves a { display: inline-block; max-width: 100%; padding: 0 .15rem;\n"
-    " font-weight: bold; text-decoration: none; }\n"
+    ".turn { display: inline-block; max-width: 100%; }\n"
+    ".moves a { padding: 0 .15rem; font-weight: bold; text-decoration: none; }\n"
     ".moves a:hover { text-decoration: underline; }\n"
     ".number, .nag { color: var(--quiet); }\n"
     ".variation { margin: .2rem 0 .2rem .4rem; padding-left: .6rem;\n"
@@ -71,7 +71,7 @@ const char html_style[] =
     ":root { --ink: #000; --paper: #fff; --quiet: #444; --edge: #888;\n"
     " --link: #000; }\n"
     "body { max-width: none; padding: 0; font-size: 10pt; }\n"
-    "nav, .buttons, .said, figure { display: none; }\n"
+    "nav, .buttons, .said, .moves > a, figure { display: none; }\n"
     "figure.printed { display: inline-block; width: min-content; margin: 0 3mm 4mm 0;\n"
     " vertical-align: top; break-inside: avoid; }\n"
     ".board { orphans: 1; widows: 1; }\n"
@@ -82,7 +82,7 @@ const char html_style[] =
     "}\n";
 
 const char html_style_sum[] =
-    "jEPvStI1nh5/UteFVMzQT4pkEwZoWCLZrLBPCz8pS4M=";
+    "gGDjmxRAnClxQT+gbZhpx0G3AqdkucyOjq86r9glzgI=";
 
 const char html_script[] =
     "\n"

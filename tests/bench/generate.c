@@ -1,6 +1,7 @@
 /*
  * Writes an archive of random games, the rulesets in turn, as canonical LDN:
- * generate RECORDS [GAME/RULES]. The number of plies goes to standard error.
+ * generate RECORDS [GAME/RULES [PLIES]]. PLIES is the most of one game. How
+ * many there are of all goes to standard error.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -69,8 +70,8 @@ static void print_outcome(
 	printf("score: %u-%u\n", outcome->score[0], outcome->score[1]);
 }
 
-static unsigned long write_game(
-    const struct game *game, struct past *past, unsigned long number)
+static unsigned long write_game(const struct game *game, struct past *past,
+    unsigned long number, unsigned long most)
 {
 	struct turn turns[PLIES_MAX];
 	uint8_t sides[PLIES_MAX];
@@ -79,7 +80,7 @@ static unsigned long write_game(
 	struct state state;
 
 	state_begin(game, &state, past, &game->start);
-	while (plies < PLIES_MAX && !state.outcome.rule) {
+	while (plies < PLIES_MAX && plies < most && !state.outcome.rule) {
 		struct choice choice = { .seen = 0 };
 
 		state_turns(game, &state, consider, &choice);
@@ -112,6 +113,7 @@ static unsigned long write_game(
 int main(int argc, char **argv)
 {
 	long records = argc > 1 ? strtol(argv[1], NULL, 10) : 1000;
+	unsigned long most = argc > 3 ? strtoul(argv[3], NULL, 10) : PLIES_MAX;
 	static struct game games[64];
 	size_t count = 0;
 	unsigned long long plies = 0;
@@ -136,8 +138,8 @@ int main(int argc, char **argv)
 		return 2;
 	past_init(&past);
 	for (long i = 0; i < records; i++)
-		plies += write_game(
-		    &games[(size_t)i % count], &past, (unsigned long)i + 1);
+		plies += write_game(&games[(size_t)i % count], &past,
+		    (unsigned long)i + 1, most);
 	past_release(&past);
 	fprintf(stderr, "%llu\n", plies);
 	return 0;

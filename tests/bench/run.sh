@@ -127,4 +127,22 @@ for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
 	for _ in 1 2 3; do measure one "$LUDOS" check "$T/one.ldn"; done
 	row "$spec" "$small" "$(cat "$T/plies")" "$(megabytes "$T/one.ldn")" one
 done
+
+# A page that replays a game of at most 100 plies: the longest of some, the
+# best of ten runs, start of the program included.
+echo
+printf '%-22s %8s %8s %8s\n' "draw --format html" plies KB ms
+for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
+	"$GENERATE" 20 "$spec" 100 2>/dev/null |
+		awk 'BEGIN { RS = "---\n" } length($0) > length(long) { long = $0 } END { printf "---\n%s", long }' >"$T/one.ldn"
+	best=
+	for _ in 1 2 3 4 5 6 7 8 9 10; do
+		start=$(date +%s%N)
+		"$LUDOS" draw --format html "$T/one.ldn" >"$T/page.html"
+		took=$((($(date +%s%N) - start) / 1000))
+		[ -n "$best" ] && [ "$best" -le "$took" ] || best=$took
+	done
+	printf '%-22s %8d %8d %8s\n' "$spec" "$(grep -o data-from "$T/page.html" | wc -l)" \
+		"$(($(wc -c <"$T/page.html") / 1000))" "$(echo "$best" | awk '{ printf "%.1f", $1 / 1000 }')"
+done
 [ -z "${grown-}" ]
