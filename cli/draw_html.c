@@ -32,8 +32,12 @@ struct paging {
 	bool begun;       /* the header was good, and is told */
 	unsigned depth;
 	struct waiting waiting[VARIATIONS_MAX + 1];
-	bool failed; /* no memory */
+	bool failed;    /* no memory */
+	bool too_large; /* for a page */
 };
+
+/* More than a browser likes: some sixty games of a hundred plies. */
+enum { PAGE_MB_MAX = 64 };
 
 static struct span span_of(const struct text *text)
 {
@@ -346,7 +350,10 @@ static bool see(const struct step *step, void *user)
 		html_close(&paging->page);
 		break;
 	}
-	return !paging->failed;
+	paging->too_large =
+	    (paging->page.games.length + paging->page.pictures.length) >> 20 >=
+	    PAGE_MB_MAX;
+	return !paging->failed && !paging->too_large;
 }
 
 static void end_game(struct paging *paging)
@@ -424,6 +431,12 @@ static enum status take_record(
 	    see, paging, &paging->verdict);
 	if (!paging->verdict.game)
 		return STATUS_WRONG;
+	if (paging->too_large)
+		return machine_error("a page holds at most %d MB%s",
+		    PAGE_MB_MAX,
+		    wants_many(paging) ? ""
+				       : ": %d in the name, as in game-%d.html,"
+					 " makes one for each record");
 	if (!paging->begun)
 		begin_game(paging);
 	end_game(paging);

@@ -171,6 +171,24 @@ else
 	skip "html: a full disk" "no /dev/full"
 fi
 
+# Variations a hundred deep are a page; a hundred thousand of them are none.
+{
+	printf 'ldn: 1\ngame: oware\nmoves: |\n  C'
+	for _ in 1 2 3 4 5 6 7 8 9 10; do printf ' (D (E (F (A (B (D (E (F (A (B'; done
+	for _ in 1 2 3 4 5 6 7 8 9 10; do printf '))))))))))'; done
+	echo
+} >"$T/html/deep.ldn"
+exits "html: a hundred deep" 0 ludos draw -o "$T/html/deep.html" "$T/html/deep.ldn"
+ok "html: a hundred deep: all pictures" [ "$(count '<figure' "$T/html/deep.html")" -eq 102 ]
+command -v xmllint >/dev/null && ok "html: a hundred deep: well-formed" is_xml "$T/html/deep.html"
+{
+	printf 'ldn: 1\ngame: oware\nmoves: |\n  C'
+	head -c 100000 /dev/zero | sed 's/\x00/ (D d)\n /g'
+} >"$T/html/wide.ldn"
+exits "html: 100,000 variations" 3 soon draw -o "$T/html/wide.html" "$T/html/wide.ldn"
+ok "html: 100,000 variations: says so" err_has 'at most 64 MB'
+ok "html: 100,000 variations: no page" [ ! -e "$T/html/wide.html" ]
+
 # Every ruleset has its pages: the boards are drawn once, whatever game.
 for f in samples/*.ldn; do
 	run ludos draw -f html "$f"
