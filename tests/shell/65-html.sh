@@ -113,14 +113,28 @@ ok "html: the move is announced" has "$game" 'aria-live="polite"'
 ok "html: the list of games" [ "$(count '<li><a href="#g[1-4]">' "$T/html/archive.html")" -eq 4 ]
 ok "html: no list for one game" not has "$game" '<nav'
 
-# A picture in the page is the picture that draw makes: same words and items.
-run ludos draw -f svg --at 1 "$T/html/game.ldn"
-grep -e '<desc>' -e '<metadata>' "$T/out" >"$T/wanted"
-awk '/<figure id="g1t1"/ { on = 1 } /<div class="flipped">/ { on = 0 } on' "$game" >"$T/picture"
-grep -e '<desc>' -e '<metadata>' "$T/picture" >"$T/there"
-ok "html: the picture is that of draw" same "$T/wanted" "$T/there"
-ok "html: with as many circles, the board's with it" [ "$(count '<circle' "$T/out")" -eq $(($(count '<circle' "$T/picture") +
-	$(awk '/<g id="ground1">/ { on = 1 } on { print } on && /^<\/g>$/ { exit }' "$game" | grep -o '<circle' | wc -l))) ]
+# A picture in the page is the picture that draw makes, but for its board,
+# which the page has once.
+for way in upright flipped; do
+	[ $way = upright ] && flag= || flag=--flip
+	# shellcheck disable=SC2086
+	run ludos draw -f svg --width 56 --at 1 $flag "$T/html/game.ldn"
+	awk -v way="<div class=\"$way\">" '
+		/^<figure / { here = /id="g1t1"/ }
+		/^<\/div>/ { on = 0 }
+		on { print }
+		here && $0 == way { on = 1 }' "$game" >"$T/picture"
+	ground=$(sed -n 's/^<use href="#\(.*\)"\/>$/\1/p' "$T/picture")
+	awk -v open="<g id=\"$ground\">" '
+		on && $0 == "</g>" { exit }
+		on { print }
+		$0 == open { on = 1 }' "$game" >"$T/ground"
+	ok "html: $way: there is a board" [ -s "$T/ground" ]
+	grep -vxF -f "$T/ground" "$T/out" >"$T/wanted"
+	grep -v '^<use ' "$T/picture" >"$T/there"
+	ok "html: $way: draw draws that board too" [ "$(wc -l <"$T/out")" -gt "$(wc -l <"$T/wanted")" ]
+	ok "html: $way: the picture is that of draw" same "$T/wanted" "$T/there"
+done
 
 # The same bytes whatever the way out, the language and the directory.
 run ludos draw -f html "$T/html/game.ldn"
