@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/draw_html.h"
 #include "cli/input.h"
 #include "cli/moment.h"
 #include "cli/output.h"
@@ -228,7 +229,7 @@ static bool read_width(const struct arguments *arguments, unsigned *width)
 	return false;
 }
 
-/* fig.svg is SVG; anything else is text. */
+/* fig.svg is SVG, game.html a page; anything else is text. */
 static const char *format_of_name(const char *name)
 {
 	const char *dot = name ? strrchr(name, '.') : NULL;
@@ -292,6 +293,8 @@ static enum status run_draw(const struct arguments *arguments)
 		    arguments->command, "theme", theme, theme_name);
 	if (!read_width(arguments, &drawing.style.width_mm))
 		return STATUS_USAGE;
+	if (!drawing.renderer->write)
+		return draw_html(arguments, &drawing.style);
 	scene_init(&drawing.scene);
 	text_init(&drawing.text);
 	status = arguments->count ? draw_file(&drawing, arguments->operands[0])
@@ -306,7 +309,7 @@ static enum status run_draw(const struct arguments *arguments)
 static const struct flag draw_flags[] = {
 	{ "at", 0, "N[,N...]",
 	    "after ply N, from the end if negative (default -1)" },
-	{ "format", 'f', "FORMAT", "ascii, unicode, ansi or svg" },
+	{ "format", 'f', "FORMAT", "ascii, unicode, ansi, svg or html" },
 	{ "game", 'g', "GAME[/RULES]",
 	    "draw a position of this game, not a file" },
 	{ "position", 'p', "STRING", "that position; the start if absent" },
@@ -322,7 +325,7 @@ static const struct flag draw_flags[] = {
 const struct command draw_command = {
 	.name = "draw",
 	.operands = "[FILE]",
-	.about = "draws a position as text or SVG",
+	.about = "draws a position as text or SVG, or a page of a game",
 	.flags = draw_flags,
 	.most = 1,
 	.run = run_draw,

@@ -43,19 +43,44 @@ static void add_arrows(
 	}
 }
 
-static void see_comment(struct search *search, const struct step *step)
+void moment_add_comment(struct moment *moment, struct patterns *patterns,
+    const struct map *map, struct span comment)
 {
 	struct command command;
 	size_t at = 0;
 
-	while (command_next(search->patterns, step->text, &at, &command)) {
+	while (command_next(patterns, comment, &at, &command)) {
 		if (span_is(command.name, "mark"))
-			add_marks(
-			    search->moment, &step->game->map, command.rest);
+			add_marks(moment, map, command.rest);
 		else if (span_is(command.name, "arrow"))
-			add_arrows(
-			    search->moment, &step->game->map, command.rest);
+			add_arrows(moment, map, command.rest);
 	}
+}
+
+static void tell_command(
+    struct text *text, const struct command *command, struct span comment)
+{
+	if (span_is(command->name, "mark") || span_is(command->name, "arrow"))
+		return;
+	if (span_is(command->name, "clk"))
+		text_addf(text, "(clock %.*s)", (int)command->rest.length,
+		    command->rest.text);
+	else
+		text_add(text, comment.text + command->offset, command->length);
+}
+
+void comment_tell(
+    struct text *text, struct patterns *patterns, struct span comment)
+{
+	struct command command;
+	size_t at = 0, told = 0;
+
+	while (command_next(patterns, comment, &at, &command)) {
+		text_add(text, comment.text + told, command.offset - told);
+		tell_command(text, &command, comment);
+		told = at;
+	}
+	text_add(text, comment.text + told, comment.length - told);
 }
 
 static bool see(const struct step *step, void *user)
@@ -66,7 +91,8 @@ static bool see(const struct step *step, void *user)
 	if (step->depth > 0)
 		return true;
 	if (step->kind == STEP_COMMENT && step->ply == search->wanted)
-		see_comment(search, step);
+		moment_add_comment(
+		    moment, search->patterns, &step->game->map, step->text);
 	if (step->kind != STEP_TURN)
 		return true;
 	if (step->ply > search->wanted)

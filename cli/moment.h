@@ -25,6 +25,14 @@ bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict);
 
+/* Takes the marks and arrows from a comment behind the moment's turn. */
+void moment_add_comment(struct moment *moment, struct patterns *patterns,
+    const struct map *map, struct span comment);
+
+/* Adds the comment for readers of pictures: without what is drawn. */
+void comment_tell(
+    struct text *text, struct patterns *patterns, struct span comment);
+
 /* What a picture of the moment shows; the view points into it. */
 void moment_view(
     const struct moment *moment, const struct game *game, struct view *view);

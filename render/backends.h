@@ -27,4 +27,9 @@ void ansi_write(const struct scene *scene, const struct render_style *style,
 void svg_write(const struct scene *scene, const struct render_style *style,
     struct text *out);
 
+/* Only the board itself, without a place: what the pictures of one game on one
+ * page have in common. */
+void svg_write_ground(const struct scene *scene,
+    const struct render_style *style, struct text *out);
+
 #endif

@@ -12,6 +12,7 @@ static const struct renderer renderers[] = {
 	    ansi_write },
 	{ "svg", "svg", "a vector picture for print and the web", true,
 	    svg_write },
+	{ "html", "html", "a page that replays the whole game", true, NULL },
 };
 
 const struct renderer *renderer_at(unsigned i)

@@ -406,12 +406,19 @@ static void switch_group(struct svg *svg, const struct item *to)
 	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
 }
 
-static void put_board(struct svg *svg)
+/* What lies below everything that a turn can change. */
+static bool is_ground(const struct item *item)
+{
+	return item->role < ROLE_POINT;
+}
+
+static void put_board(struct svg *svg, bool ground, bool play)
 {
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
 
-		if (is_words(item) || item->role == ROLE_ARRIVED)
+		if (is_words(item) || item->role == ROLE_ARRIVED ||
+		    !(is_ground(item) ? ground : play))
 			continue;
 		switch_group(svg, item);
 		put_shape(svg, item);
@@ -531,6 +538,23 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 	put_words(&svg, true, WORDS_LEADING - 4);
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
 	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
-	put_board(&svg);
+	if (style->ground) {
+		text_puts(out, "<use");
+		markup_attribute(out, "href", style->ground);
+		text_puts(out, "/>\n");
+	}
+	put_board(&svg, !style->ground, true);
 	text_puts(out, "</g>\n</svg>\n");
+}
+
+void svg_write_ground(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = {
+		.scene = scene,
+		.theme = style->theme ? style->theme : theme_find(NULL),
+		.out = out,
+	};
+
+	put_board(&svg, true, false);
 }

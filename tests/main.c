@@ -21,7 +21,8 @@
 	X(archives)                                                            \
 	X(agreement)                                                           \
 	X(hostile)                                                             \
-	X(faults)
+	X(faults)                                                              \
+	X(pages)
 
 #define DECLARE(name) SUITE_EXTERN(name);
 SUITES(DECLARE)

@@ -1,6 +1,6 @@
 /*
  * Writes an archive of random games, the rulesets in turn, as canonical LDN:
- * generate RECORDS [GAME/RULES]. Of each ruleset so many different games are
+ * generate RECORDS [GAME/RULES [PLIES]]. PLIES is the most of one game. Of each ruleset so many different games are
  * played; after that they come again. The number of plies goes to standard
  * error.
  */
@@ -74,8 +74,8 @@ static void add_outcome(
 		    outcome->score[1]);
 }
 
-static void play_game(
-    const struct game *game, struct past *past, struct played *played)
+static void play_game(const struct game *game, struct past *past,
+    unsigned long most, struct played *played)
 {
 	struct turn turns[PLIES_MAX];
 	uint8_t sides[PLIES_MAX];
@@ -84,7 +84,7 @@ static void play_game(
 	struct state state;
 
 	state_begin(game, &state, past, &game->start);
-	while (plies < PLIES_MAX && !state.outcome.rule) {
+	while (plies < PLIES_MAX && plies < most && !state.outcome.rule) {
 		struct choice choice = { .seen = 0 };
 
 		state_turns(game, &state, consider, &choice);
@@ -148,6 +148,7 @@ int main(int argc, char **argv)
 {
 	unsigned long records = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000;
 	size_t count = set_up_games(argc > 2 ? argv[2] : NULL);
+	unsigned long most = argc > 3 ? strtoul(argv[3], NULL, 10) : PLIES_MAX;
 	unsigned long long plies = 0;
 	struct past past;
 
@@ -159,7 +160,7 @@ int main(int argc, char **argv)
 		struct played *played = &library[g][i / count % DIFFERENT];
 
 		if (!played->rest.data)
-			play_game(&games[g], &past, played);
+			play_game(&games[g], &past, most, played);
 		write_game(&games[g], played, i + 1);
 		plies += played->plies;
 	}
