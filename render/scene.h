@@ -13,6 +13,7 @@
 #define RENDER_SCENE_H
 
 #include "notation/text.h"
+#include "render/language.h"
 #include "render/theme.h"
 #include "rules/game.h"
 
@@ -24,6 +25,7 @@ struct view {
 	const struct position *before; /* whose turn the last was, or NULL */
 	const struct report *report;   /* what it did, or NULL */
 	bool flip;                     /* the first side sits at the top */
+	enum language language;        /* of the words */
 	const char *caption;           /* any bytes, or NULL */
 	const uint8_t *marks;          /* points to ring */
 	size_t mark_count;
@@ -79,6 +81,7 @@ struct scene {
 	int columns, rows; /* the same in cells */
 	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;
+	const char *language; /* its name */
 	/* Sentences for those who cannot see, names of options, and the
 	 * position string. */
 	struct span title, description, options, position;
