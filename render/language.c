@@ -110,7 +110,7 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	    "joueur dispose encore ses graines|"
 	    "joueurs disposent encore leurs graines" },
 	{ "early harvest|early harvests",
-	    "première récolte|premières récoltes" },
+	    "récolte précoce|récoltes précoces" },
 	{ "the last turn did not end", "le dernier coup ne finit pas" },
 
 	/* titles that are not names only */

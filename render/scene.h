@@ -53,7 +53,8 @@ enum role {
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
-	ROLE_NAME,    /* text: a point's name beside it */
+	ROLE_EDGE,    /* the same where only cells have columns and rows */
+	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
 	ROLE_OWNER,   /* words: a side and what it has */
 	ROLE_STATUS,  /* words: who is to move, or how it ended */
 	ROLE_ASIDE,   /* words: what else the position counts */

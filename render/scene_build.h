@@ -10,7 +10,8 @@ struct builder {
 	const struct view *view;
 	const struct map *map;
 	enum board_look look;
-	bool grid_names; /* letter by column, number by row */
+	bool grid_cells; /* names: letter by column, number by row */
+	bool grid_names; /* ... and pictures have the same columns and rows */
 	bool lettered;   /* the sides' pieces differ */
 	/* Where the point in the left lower corner of the layout lies. */
 	int left, bottom, step_x, step_y;

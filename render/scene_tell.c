@@ -179,6 +179,8 @@ static void tell_end(struct builder *build)
 
 	tell_result(build);
 	language_capital(words_of(build), begin);
+	if (build->view->game->ruleset->scored)
+		text_putc(words_of(build), ',');
 	say(build, MESSAGE_BY_RULE, rule->id, NULL);
 	if (build->view->language == ENGLISH)
 		text_addf(words_of(build), ": %s", rule->text);

@@ -123,6 +123,7 @@ static void put_look(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_NUMBER:
 	case ROLE_LABEL:
+	case ROLE_EDGE:
 	case ROLE_NAME:
 		put_paint(svg, theme->ink, NULL, 0);
 		text_puts(svg->out, " text-anchor=\"middle\"");
@@ -353,6 +354,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_name(svg, item);
 		break;
 	case ROLE_ARRIVED: /* the arrow shows it */
+	case ROLE_EDGE:    /* the names do */
 	case ROLE_OWNER:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
@@ -383,7 +385,8 @@ static void put_board(struct svg *svg)
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
 
-		if (is_words(item) || item->role == ROLE_ARRIVED)
+		if (is_words(item) || item->role == ROLE_ARRIVED ||
+		    item->role == ROLE_EDGE)
 			continue;
 		switch_group(svg, item);
 		put_shape(svg, item);

@@ -152,9 +152,13 @@ static void draw_line(struct canvas *canvas, const struct item *item)
 		draw_across(canvas, begin, left, right);
 	} else if (left == right) {
 		draw_down(canvas, left, begin, end);
-	} else if (can_follow(item)) {
-		for (int i = 1; i < step * (end - begin); i++)
-			cell_at(canvas, left + 2 * i, begin + step * i)
+	} else {
+		/* A slope that is not followed is hinted at in every row. */
+		int rows = step * (end - begin);
+
+		for (int i = 1; i < rows; i++)
+			cell_at(canvas, left + (right - left) * i / rows,
+			    begin + step * i)
 			    ->lines |= step > 0 ? FALLING : RISING;
 	}
 }
@@ -271,6 +275,7 @@ static void draw_item(
 		draw_number(canvas, item);
 		break;
 	case ROLE_LABEL:
+	case ROLE_EDGE:
 	case ROLE_NAME:
 		draw_label(canvas, scene, item);
 		break;
