@@ -288,6 +288,28 @@ static void put_beyond(struct builder *build, struct item *label)
 	label->radius = LABEL_SIZE;
 }
 
+/* The only line down leads so far to the right that a name would lie on it. */
+static bool slants_right(const struct builder *build, uint8_t point)
+{
+	struct item here, there;
+	bool right = false;
+
+	scene_place(build, &here, point);
+	for (unsigned d = 0; d < build->map->directions; d++) {
+		uint8_t next = build->map->next[point][d];
+
+		if (next == NOWHERE)
+			continue;
+		scene_place(build, &there, next);
+		if (there.y <= here.y)
+			continue;
+		if (there.x < here.x)
+			return false;
+		right |= 4 * (there.x - here.x) > there.y - here.y;
+	}
+	return right;
+}
+
 static void add_point_labels(struct builder *build)
 {
 	const struct map *map = build->map;
@@ -302,7 +324,7 @@ static void add_point_labels(struct builder *build)
 			put_beyond(build, label);
 		} else {
 			label->x += 26;
-			label->y += 38;
+			label->y += slants_right(build, p) ? -30 : 38;
 			label->column++;
 			label->row = build->grid_cells ? OFF_CELLS
 						       : label->row + 1;
