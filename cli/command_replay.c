@@ -198,8 +198,7 @@ static void print_winner(struct showing *showing, unsigned side)
 }
 
 /* What became of it, in one line. */
-static void print_result(
-    struct showing *showing, const struct verdict *verdict)
+static void print_result(struct showing *showing, const struct verdict *verdict)
 {
 	const struct record *record = &showing->record;
 	const struct outcome *outcome = &verdict->final.outcome;

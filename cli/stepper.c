@@ -129,8 +129,8 @@ static void add_place(struct text *text, enum language language,
 }
 
 static bool show(struct scene *scene, struct text *text,
-    const struct renderer *renderer, const struct view *view,
-    unsigned long ply, unsigned long plies)
+    const struct renderer *renderer, const struct view *view, unsigned long ply,
+    unsigned long plies)
 {
 	static const struct render_style style = { 0 };
 
@@ -141,8 +141,8 @@ static bool show(struct scene *scene, struct text *text,
 	add_place(text, view->language, ply, plies);
 	if (scene->failed || text->failed)
 		return false;
-	printf("%s%s\n", isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "",
-	    text->data);
+	printf(
+	    "%s%s\n", isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "", text->data);
 	return fflush(stdout) == 0;
 }
 

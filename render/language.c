@@ -109,8 +109,7 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	{ "player still to arrange|players still to arrange",
 	    "joueur dispose encore ses graines|"
 	    "joueurs disposent encore leurs graines" },
-	{ "early harvest|early harvests",
-	    "récolte précoce|récoltes précoces" },
+	{ "early harvest|early harvests", "récolte précoce|récoltes précoces" },
 	{ "the last turn did not end", "le dernier coup ne finit pas" },
 
 	/* titles that are not names only */
@@ -142,14 +141,16 @@ static const struct {
 		const char *one, *many;
 	} in[LANGUAGE_COUNT];
 } pieces[] = {
-	{ "lemur", { { "a lemur", "lemurs" }, { "un lémurien", "lémuriens" } } },
+	{ "lemur",
+	    { { "a lemur", "lemurs" }, { "un lémurien", "lémuriens" } } },
 	{ "camel", { { "a camel", "camels" }, { "un chameau", "chameaux" } } },
 	{ "lion", { { "a lion", "lions" }, { "un lion", "lions" } } },
-	{ "elephant",
-	    { { "an elephant", "elephants" }, { "un éléphant", "éléphants" } } },
+	{ "elephant", { { "an elephant", "elephants" },
+			  { "un éléphant", "éléphants" } } },
 	{ "goat", { { "a goat", "goats" }, { "une chèvre", "chèvres" } } },
 	{ "tiger", { { "a tiger", "tigers" }, { "un tigre", "tigres" } } },
-	{ "soldier", { { "a soldier", "soldiers" }, { "un soldat", "soldats" } } },
+	{ "soldier",
+	    { { "a soldier", "soldiers" }, { "un soldat", "soldats" } } },
 	{ "guard", { { "a guard", "guards" }, { "un garde", "gardes" } } },
 	{ "hero", { { "a hero", "heroes" }, { "un héros", "héros" } } },
 	{ "horse", { { "a horse", "horses" }, { "un cheval", "chevaux" } } },
@@ -232,8 +233,8 @@ bool language_knows_piece(const char *piece)
 	return false;
 }
 
-void language_pieces(struct text *out, enum language language,
-    const char *piece, unsigned count)
+void language_pieces(
+    struct text *out, enum language language, const char *piece, unsigned count)
 {
 	for (size_t i = 0; i < COUNT_OF(pieces); i++) {
 		if (strcmp(pieces[i].piece, piece) != 0)

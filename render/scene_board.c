@@ -326,8 +326,8 @@ static void add_point_labels(struct builder *build)
 			label->x += 26;
 			label->y += slants_right(build, p) ? -30 : 38;
 			label->column++;
-			label->row = build->grid_cells ? OFF_CELLS
-						       : label->row + 1;
+			label->row =
+			    build->grid_cells ? OFF_CELLS : label->row + 1;
 			label->radius = NAME_SIZE;
 		}
 		set_label(build, label, map->name[p], strlen(map->name[p]));

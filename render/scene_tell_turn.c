@@ -321,9 +321,9 @@ static void tell_effects(struct telling *tell)
 void tell_turn(struct builder *build)
 {
 	const struct report *report = build->view->report;
-	struct telling tell = { .build = build,
-		.report = report,
-		.stands = NOWHERE };
+	struct telling tell = {
+		.build = build, .report = report, .stands = NOWHERE
+	};
 	char turn[TURN_TEXT_MAX];
 
 	tell.count = report->effect_count < EFFECTS_MAX ? report->effect_count

@@ -30,8 +30,7 @@ const char *side_subject(const struct builder *build, unsigned side)
 void say(struct builder *build, enum message message, const char *one,
     const char *two)
 {
-	language_say(
-	    words_of(build), build->view->language, message, one, two);
+	language_say(words_of(build), build->view->language, message, one, two);
 }
 
 static const uint8_t *key_values(
@@ -54,8 +53,8 @@ static bool is_shown(const struct builder *build, const struct key *key)
 	    key->label || key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
 
 	return told && game_uses_key(build->view->game, key) &&
-	       memcmp(key_values(build, key), key->otherwise,
-		   key_bytes(key)) != 0;
+	       memcmp(key_values(build, key), key->otherwise, key_bytes(key)) !=
+		   0;
 }
 
 static bool is_per_side(const struct builder *build, const struct key *key)
@@ -64,15 +63,14 @@ static bool is_per_side(const struct builder *build, const struct key *key)
 	       key->count == build->view->game->sides;
 }
 
-static const char *key_label(
-    const struct builder *build, const struct key *key)
+static const char *key_label(const struct builder *build, const struct key *key)
 {
 	return language_word(
 	    build->view->language, key->label ? key->label : key->name);
 }
 
-static void write_number(struct builder *build, const struct key *key,
-    unsigned value)
+static void write_number(
+    struct builder *build, const struct key *key, unsigned value)
 {
 	const char *label = key_label(build, key);
 
@@ -134,8 +132,7 @@ static void write_key(struct builder *build, const struct key *key)
 		write_points(build, key);
 }
 
-bool tell_side_counts(
-    struct builder *build, unsigned side, const char *between)
+bool tell_side_counts(struct builder *build, unsigned side, const char *between)
 {
 	const struct family *family = build->view->game->family;
 	bool told = false;

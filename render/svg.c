@@ -491,8 +491,8 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 		     count_lines(&svg, false) * WORDS_LEADING + FOOT;
 	int mm = width_in_mm(style);
 
-	text_puts(out,
-	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+	text_puts(
+	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
 	markup_attribute(out, "xml:lang", scene->language);
 	markup_put(out,
 	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "

@@ -388,8 +388,7 @@ static void write_span(
 	while (span.length > 0) {
 		uint32_t c = words_next(&span);
 
-		words_put(
-		    out, set->ascii ? (unsigned char)words_plain(c) : c);
+		words_put(out, set->ascii ? (unsigned char)words_plain(c) : c);
 	}
 }
 

@@ -19,6 +19,8 @@
 	X(writer)                                                              \
 	X(archives)                                                            \
 	X(agreement)                                                           \
+	X(words)                                                               \
+	X(sentences)                                                           \
 	X(hostile)                                                             \
 	X(faults)
 

@@ -1,0 +1,235 @@
+/* What pictures say: complete in every language, harmless, and where nothing
+ * lies below it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/render.h"
+#include "tests/check.h"
+#include "tests/support.h"
+
+/* --- tables --------------------------------------------------------------------- */
+
+static bool uses(const char *pattern, const char *sign)
+{
+	return strstr(pattern, sign) != NULL;
+}
+
+TEST
+messages_are_complete(void)
+{
+	for (unsigned m = 0; m < MESSAGE_COUNT; m++) {
+		const char *english =
+		    language_pattern(ENGLISH, (enum message)m);
+
+		ASSERTm(explain("message %u", m), english && *english);
+		for (unsigned l = 0; l < LANGUAGE_COUNT; l++) {
+			const char *other =
+			    language_pattern((enum language)l, (enum message)m);
+
+			ASSERTm(english, other && *other);
+			ASSERTm(
+			    other, uses(english, "$1") == uses(other, "$1"));
+			ASSERTm(
+			    other, uses(english, "$2") == uses(other, "$2"));
+			ASSERTm(other, (strchr(english, '|') != NULL) ==
+					   (strchr(other, '|') != NULL));
+		}
+	}
+	PASS();
+}
+
+static enum greatest_test_res check_key(
+    const struct family *family, const struct key *key)
+{
+	bool needed = key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
+
+	ASSERTm(explain("%s: key %s needs a label for pictures", family->name,
+		    key->name),
+	    key->label || !needed);
+	ASSERTm(explain("%s: label '%s' needs a row in render/language.c",
+		    family->name, key->label),
+	    !key->label || language_knows(FRENCH, key->label));
+	PASS();
+}
+
+TEST
+registry_is_translated(void)
+{
+	unsigned keys = 0;
+
+	for (size_t f = 0; f < family_count; f++) {
+		const struct family *family = families[f];
+
+		for (unsigned s = 0; s < family->side_count; s++) {
+			ASSERTm(explain("side %s needs a row in "
+					"render/language.c",
+				    family->sides[s].name),
+			    language_knows(FRENCH, family->sides[s].name));
+			ASSERTm(explain("piece %s needs a row in "
+					"render/language.c",
+				    family->sides[s].piece),
+			    language_knows_piece(family->sides[s].piece));
+		}
+		ASSERTm(family->promoted,
+		    !family->promoted ||
+			language_knows_piece(family->promoted));
+		for (size_t k = 0; k < family->key_count; k++, keys++)
+			CHECK_CALL(check_key(family, &family->keys[k]));
+	}
+	ASSERT(keys > 10);
+	ASSERT(language_knows_piece("hero"));
+	for (unsigned t = 0; t < TERMINATION_COUNT; t++)
+		ASSERTm(termination_names[t],
+		    language_knows(FRENCH, termination_names[t]));
+	PASS();
+}
+
+TEST
+unknown_words_stay(void)
+{
+	struct text text = { 0 };
+	enum language language;
+
+	ASSERT_STR_EQ("walrus", language_word(FRENCH, "walrus"));
+	ASSERT_STR_EQ("walrus", language_subject(FRENCH, "walrus"));
+	language_pieces(&text, FRENCH, "walrus", 3);
+	ASSERT_STR_EQ("3 walrus", text.data);
+	text_clear(&text);
+	language_count(&text, FRENCH, 0, "graine|graines");
+	language_count(&text, ENGLISH, 0, "seed|seeds");
+	ASSERT_STR_EQ("0 graine0 seeds", text.data);
+	ASSERT(language_find("fr", &language) && language == FRENCH);
+	ASSERT(language_find(NULL, &language) && language == ENGLISH);
+	ASSERT(!language_find("tlh", &language));
+	text_release(&text);
+	PASS();
+}
+
+/* --- hostile words -------------------------------------------------------------------- */
+
+static const char *const captions[] = {
+	"</desc><script>alert(1)</script>",
+	"$1 $2 %s %n \"' onload='x' & &amp; ]]>",
+	"\x01\x02\x1b[31m\x7f\xff\xfe\xc0\xaf",
+	"\xe2\x80\xae"
+	"abc \xe2\x81\xa6 \xf0\x9f\x90\x90",
+	"",
+};
+
+TEST
+hostile_captions(void)
+{
+	const struct render_style style = { 0 };
+	struct text out = { 0 };
+	struct table table;
+	struct scene scene;
+
+	scene_init(&scene);
+	ASSERT(table_open(&table, "baghchal/ludos"));
+	for (size_t i = 0; i < COUNT_OF(captions) * LANGUAGE_COUNT; i++) {
+		const struct renderer *renderer;
+		struct view view = { .game = &table.game,
+			.state = &table.state,
+			.caption = captions[i / LANGUAGE_COUNT],
+			.language = (enum language)(i % LANGUAGE_COUNT) };
+
+		scene_make(&scene, &view);
+		for (unsigned r = 0; (renderer = renderer_at(r)); r++) {
+			bool escapes = strcmp(renderer->name, "ansi") == 0;
+
+			text_clear(&out);
+			renderer->write(&scene, &style, &out);
+			ASSERT(!out.failed && out.length == strlen(out.data));
+			ASSERT(
+			    !renderer->picture || !strstr(out.data, "<script"));
+			for (size_t k = 0; k < out.length && !escapes; k++)
+				ASSERTm(renderer->name,
+				    out.data[k] == '\n' ||
+					(unsigned char)out.data[k] >= ' ');
+			ASSERT(!strstr(out.data, "\xe2\x80\xae"));
+		}
+	}
+	table_close(&table);
+	scene_release(&scene);
+	text_release(&out);
+	PASS();
+}
+
+/* --- room for names ---------------------------------------------------------------------- */
+
+/* A point, a straight line, or the one sign in each row of a slanting one. */
+static bool covers(const struct item *line, int column, int row)
+{
+	int wide = line->column2 - line->column, high = line->row2 - line->row;
+	int across = column - line->column, down = row - line->row;
+
+	if (high == 0)
+		return down == 0 &&
+		       abs(across) + abs(wide - across) == abs(wide);
+	return abs(down) + abs(high - down) == abs(high) &&
+	       across == wide * down / high;
+}
+
+/* A name in cells lies on no line and no point. */
+static bool is_clear(const struct scene *scene, const struct item *name)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const struct item *item = &scene->items[i];
+		bool solid = item->role == ROLE_LINE ||
+			     item->role == ROLE_POINT ||
+			     item->role == ROLE_PIECE;
+
+		for (int k = 0; solid && k < (int)name->length; k++)
+			if (covers(item, name->column + k, name->row))
+				return false;
+	}
+	return true;
+}
+
+TEST
+names_lie_clear(void)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct scene scene;
+	unsigned names = 0;
+
+	ASSERT(game);
+	scene_init(&scene);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < 2 * families[f]->ruleset_count; i++) {
+			struct state state = { 0 };
+			struct view view = { .game = game,
+				.state = &state,
+				.flip = i % 2 != 0 };
+
+			ASSERT(game_set_up(game, families[f],
+			    &families[f]->rulesets[i / 2], 0));
+			state.pos = game->start;
+			scene_make(&scene, &view);
+			for (size_t k = 0; k < scene.count; k++) {
+				const struct item *item = &scene.items[k];
+
+				if (item->role < ROLE_LABEL ||
+				    item->role > ROLE_NAME || item->row < 0)
+					continue;
+				names++;
+				ASSERTm(game->ruleset->title,
+				    is_clear(&scene, item));
+			}
+		}
+	}
+	ASSERT(names > 300);
+	scene_release(&scene);
+	free(game);
+	PASS();
+}
+
+SUITE_EXTERN(words);
+SUITE(words)
+{
+	RUN_TEST(messages_are_complete);
+	RUN_TEST(registry_is_translated);
+	RUN_TEST(unknown_words_stay);
+	RUN_TEST(hostile_captions);
+	RUN_TEST(names_lie_clear);
+}
