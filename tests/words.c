@@ -105,6 +105,106 @@ unknown_words_stay(void)
 	PASS();
 }
 
+/* --- exact words ------------------------------------------------------------------ */
+
+static const struct {
+	const char *spec, *position, *turn;
+	enum language language;
+	const char *words;
+} rows[] = {
+	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t goat hand=19", "c4", ENGLISH,
+	    "Bagh Chal. Goat has 2 goats on c3 and c4. Tiger has 4 tigers on "
+	    "a5, b2, e1 and e5. 18 goats in hand. Last turn, c4: Goat places a "
+	    "goat on c4. Tiger is to move." },
+	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t tiger hand=19", "b2xd4", FRENCH,
+	    "Bagh Chal. La chèvre n'a rien sur le plateau. Le tigre a 4 tigres "
+	    "en a5, d4, e1 et e5. 19 chèvres en main, 1 chèvre prise. Dernier "
+	    "coup, b2xd4\u00a0: le tigre va de b2 à d4\u00a0; prend une chèvre "
+	    "en c3. La chèvre a le trait." },
+	{ "fanorona/tsivy",
+	    "oooo1oooo/ooo1o1ooo/ogo4og/gggg2g1g/gggg1g1g1 green",
+	    "g2-g3A-f3W-f4A-g4W", ENGLISH,
+	    "Fanorona (Tsivy). Green has 14 lemurs on a1, a2, b1, b2, b3, c1, "
+	    "c2, d1, d2, f1, g4, h1, i2 and i3. Orange has 13 lemurs on a3, "
+	    "a4, a5, b4, b5, c3, c4, c5, d5, h4, h5, i4 and i5. Last turn, "
+	    "g2-g3A-f3W-f4A-g4W: Green moves from g2 to g3; takes 2 lemurs on "
+	    "g4 and g5; goes on to f3; takes a lemur on h3; goes on to f4; "
+	    "takes a lemur on f5; goes on to g4; takes a lemur on e4. Orange "
+	    "is to move." },
+	{ "oware/abapa", "1,2,4,4,4,4/0,1,4,4,4,6 south", "F", FRENCH,
+	    "Oware (Abapa). Graines, rangée par rangée du côté de Sud\u00a0: "
+	    "A 0, B 1, C 4, D 4, E 4, F 0\u00a0; f 0, e 0, d 5, c 5, b 5, a 5. "
+	    "Sud\u00a0: 5 graines récoltées. Nord\u00a0: 0 graine récoltée. "
+	    "Dernier coup, Fx5\u00a0: Sud sème de F\u00a0: a, b, c, d, e, "
+	    "f\u00a0; récolte 2 en f et 3 en e. Nord a le trait." },
+};
+
+TEST
+exact_sentences(void)
+{
+	struct scene scene;
+
+	scene_init(&scene);
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct table table;
+		struct view view = { .language = rows[i].language };
+		struct position before;
+
+		ASSERT(table_open(&table, rows[i].spec));
+		ASSERTm(
+		    rows[i].position, table_place(&table, rows[i].position));
+		before = table.state.pos;
+		ASSERTm(rows[i].turn, !table_play(&table, rows[i].turn));
+		view.game = &table.game;
+		view.state = &table.state;
+		view.before = &before;
+		view.report = &table.report;
+		scene_make(&scene, &view);
+		ASSERT_STR_EQ(rows[i].words,
+		    explain("%.*s", (int)scene.description.length,
+			scene.description.text));
+		table_close(&table);
+	}
+	scene_release(&scene);
+	PASS();
+}
+
+/* --- no memory -------------------------------------------------------------------- */
+
+/* Words that are missing are never missing in silence. */
+TEST
+faults_are_told(void)
+{
+	unsigned long n = 0;
+	struct position before;
+	struct table table;
+	bool hit = true;
+
+	ASSERT(table_open(&table, rows[1].spec));
+	ASSERT(table_place(&table, rows[1].position));
+	before = table.state.pos;
+	ASSERT(!table_play(&table, rows[1].turn));
+	while (hit) {
+		struct view view = { .game = &table.game,
+			.state = &table.state,
+			.before = &before,
+			.report = &table.report,
+			.language = FRENCH };
+		struct scene scene;
+
+		scene_init(&scene);
+		faults_arm(++n);
+		scene_make(&scene, &view);
+		hit = faults_hit();
+		faults_arm(0);
+		ASSERT_EQm(explain("allocation %lu", n), hit, scene.failed);
+		scene_release(&scene);
+	}
+	ASSERTm(explain("%lu allocations", n), n > 10);
+	table_close(&table);
+	PASS();
+}
+
 /* --- hostile words -------------------------------------------------------------------- */
 
 static const char *const captions[] = {
@@ -230,6 +330,8 @@ SUITE(words)
 	RUN_TEST(messages_are_complete);
 	RUN_TEST(registry_is_translated);
 	RUN_TEST(unknown_words_stay);
+	RUN_TEST(exact_sentences);
+	RUN_TEST(faults_are_told);
 	RUN_TEST(hostile_captions);
 	RUN_TEST(names_lie_clear);
 }
