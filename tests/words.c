@@ -200,7 +200,7 @@ faults_are_told(void)
 		ASSERT_EQm(explain("allocation %lu", n), hit, scene.failed);
 		scene_release(&scene);
 	}
-	ASSERTm(explain("%lu allocations", n), n > 10);
+	ASSERTm(explain("%lu allocations", n), n > 5);
 	table_close(&table);
 	PASS();
 }
