@@ -198,7 +198,7 @@ $(B)/%.h.ok: %.h $(B)/flags
 lint: check-layers check-headers fmt-check
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
-	clang-tidy --quiet $(LIB_SRC) $(CLI_SRC) -- $(ALL_CPPFLAGS) -std=c11
+	clang-tidy --quiet $(LIB_SRC) $(CLI_SRC) -- $(ALL_CPPFLAGS) -std=c11 2>/dev/null
 	mandoc -Tlint -Wwarning man/*.[15]
 
 FORMATTED := $(wildcard */*.[ch] tests/*/*.c)

@@ -10,6 +10,7 @@
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
+	X(convert)                                                             \
 	X(draw)                                                                \
 	X(fmt)                                                                 \
 	X(games)                                                               \

@@ -17,6 +17,7 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	[MESSAGE_WINS] = { "$1 wins", "$1 gagne" },
 	[MESSAGE_DRAW] = { "draw", "partie nulle" },
 	[MESSAGE_LAST] = { "last: $1", "dernier coup" FIRM ": $1" },
+	[MESSAGE_THREW] = { " (throws $1)", " (lancers $1)" },
 	[MESSAGE_COLON] = { ": ", FIRM ": " },
 	[MESSAGE_NOBODY] = { "nobody", "personne" },
 
@@ -26,6 +27,7 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	[MESSAGE_HAS_NOTHING] = { " has nothing on the board",
 	    " n'a rien sur le plateau" },
 	[MESSAGE_ON] = { "$1 on $2", "$1 en $2" },
+	[MESSAGE_AT] = { ", $1 at $2", ", $1 en $2" },
 	[MESSAGE_SEEDS] = { "Seeds, row by row from the side of ",
 	    "Graines, rangée par rangée du côté de " },
 	[MESSAGE_IS_TO_MOVE] = { " is to move", " a le trait" },
@@ -111,6 +113,14 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	    "joueurs disposent encore leurs graines" },
 	{ "early harvest|early harvests", "récolte précoce|récoltes précoces" },
 	{ "the last turn did not end", "le dernier coup ne finit pas" },
+
+	{ "horse home|horses home", "cheval rentré|chevaux rentrés" },
+	{ "came to the corner by exactly 5",
+	    "arrivé au coin par 5 exactement" },
+
+	/* places beside a track */
+	{ "start", "départ" },
+	{ "home", "écurie" },
 
 	/* titles that are not names only */
 	{ "Dara or Wali", "Dara ou Wali" },

@@ -24,7 +24,8 @@ enum message {
 	MESSAGE_TO_MOVE, /* $1: a side's name */
 	MESSAGE_WINS,    /* $1: a side as the subject */
 	MESSAGE_DRAW,
-	MESSAGE_LAST, /* $1: a turn */
+	MESSAGE_LAST,  /* $1: a turn */
+	MESSAGE_THREW, /* $1: numbers, behind the turn */
 	MESSAGE_COLON,
 	MESSAGE_NOBODY,
 
@@ -35,6 +36,7 @@ enum message {
 	MESSAGE_HAS,
 	MESSAGE_HAS_NOTHING,
 	MESSAGE_ON,    /* $1: pieces, $2: points */
+	MESSAGE_AT,    /* $1: how many, $2: a place beside the board */
 	MESSAGE_SEEDS, /* the side where the first row lies follows */
 	MESSAGE_IS_TO_MOVE,
 	MESSAGE_BY_RULE, /* $1: a rule's id */

@@ -36,16 +36,18 @@ struct view {
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
-	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
-	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
-	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
-	ROLE_PIT,    /* round x,y; cells: its border */
-	ROLE_POINT,  /* where a piece could stand, empty */
-	ROLE_LEFT,   /* the last turn began here, or passed through */
-	ROLE_ARROW,  /* from x,y to x2,y2, clear of the pieces there */
-	ROLE_GHOST,  /* a piece that was taken here */
-	ROLE_PIECE,
+	ROLE_BOARD,   /* a body from x,y to x2,y2; no cells */
+	ROLE_SQUARE,  /* from x,y to x2,y2; cells: its border; number: zone */
+	ROLE_ZONE,    /* ground of its own from x,y to x2,y2; no cells */
+	ROLE_LINE,    /* from x,y to x2,y2; cells: its two points */
+	ROLE_PIT,     /* round x,y; cells: its border */
+	ROLE_STATION, /* round x,y; cells: left and right of its name;
+		       * number: zone, a post from 2 on */
+	ROLE_POINT,   /* where a piece could stand, empty */
+	ROLE_LEFT,    /* the last turn began here, or passed through */
+	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
+	ROLE_GHOST,   /* a piece that was taken here */
+	ROLE_PIECE,   /* number: how many are stacked */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
 	ROLE_MARK,    /* a ring that somebody asked for */

@@ -32,6 +32,12 @@ void scene_place(const struct builder *build, struct item *item, uint8_t point);
 /* Everything added to the words since `begin` becomes the item's text. */
 void scene_end_text(struct builder *build, struct item *item, size_t begin);
 
+/* A point that no line leads to, on a board of a track: pieces of all sides
+ * gather there, before the start or at home. */
+bool is_beside(const struct builder *build, uint8_t point);
+/* Of the circle round a station. */
+int station_radius(const struct builder *build, uint8_t point);
+
 enum tone side_tone(const struct game *game, unsigned side);
 int piece_radius(const struct builder *build, uint8_t piece);
 

@@ -91,6 +91,30 @@ void tell_subject(struct builder *build, unsigned side, bool first)
 		language_capital(words_of(build), begin);
 }
 
+/* Before the start and at home. */
+static void tell_gathered(struct builder *build, unsigned side)
+{
+	const struct game *game = build->view->game;
+
+	for (uint8_t p = 0; game->family->gathered && p < build->map->points;
+	     p++) {
+		unsigned count = game->family->gathered(
+		    game, &build->view->state->pos, p, side);
+		struct text number;
+
+		if (count == 0 || !is_beside(build, p))
+			continue;
+		text_init(&number);
+		text_addf(&number, "%u", count);
+		if (number.failed)
+			build->scene->failed = true;
+		else
+			say(build, MESSAGE_AT, number.data,
+			    build->map->name[p]);
+		text_release(&number);
+	}
+}
+
 static void tell_side(struct builder *build, unsigned side)
 {
 	bool ordinary = count_points(build, piece_of(side)) > 0,
@@ -107,6 +131,7 @@ static void tell_side(struct builder *build, unsigned side)
 		say(build, MESSAGE_AND, NULL, NULL);
 	if (heroes)
 		tell_kind(build, hero_of(side));
+	tell_gathered(build, side);
 	tell_side_counts(build, side, ", ");
 	text_putc(words, '.');
 }

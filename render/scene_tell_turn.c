@@ -74,9 +74,11 @@ static void tell_move(struct telling *tell, const struct effect *effect)
 	const char *from = name_of(tell, effect->from),
 		   *to = name_of(tell, effect->point);
 
-	if (!on_board(tell, effect->from))
+	if (!on_board(tell, effect->from) ||
+	    is_beside(tell->build, effect->from))
 		tell_step(tell, MESSAGE_ENTERS, to, NULL);
-	else if (!on_board(tell, effect->point))
+	else if (!on_board(tell, effect->point) ||
+		 is_beside(tell->build, effect->point))
 		tell_step(tell, MESSAGE_GOES_HOME, from, NULL);
 	else if (tell->begun && tell->stands == effect->from)
 		tell_step(tell, MESSAGE_MOVES_ON, to, NULL);
@@ -126,9 +128,11 @@ static void tell_taken(struct telling *tell)
 {
 	struct point_list list = { .out = &tell->two };
 	unsigned taken = count_taken(tell);
+	uint8_t piece = effect_at(tell)->amount;
 
 	forget_parts(tell);
-	tell_pieces(tell->build, &tell->one, effect_at(tell)->amount, taken);
+	tell_pieces(
+	    tell->build, &tell->one, piece, taken * stack_height(piece));
 	for (unsigned i = 0; i < taken; i++)
 		point_list_add(tell->build, &list,
 		    name_of(tell, tell->report->effects[tell->at++].point),

@@ -13,6 +13,8 @@ enum {
 	PIT_RING_CELLS = 2,
 	HARVEST_SHIFT = 16,
 	GHOST_SHIFT = 24,
+	TRAY_STEP = 62, /* between the sides, beside a track */
+	TRAY_CELLS = 3,
 	PIT_REACH = 44,
 	BESIDE = 24,   /* of a number from its arrow */
 	DOT_REACH = 9, /* of an empty point */
@@ -51,6 +53,8 @@ static void dress(struct builder *build, struct item *item, uint8_t piece)
 	item->lettered = build->lettered;
 	item->tone = side_tone(game, side);
 	item->radius = piece_radius(build, piece);
+	if (build->look == LOOK_TRACK)
+		item->number = stack_height(piece);
 }
 
 static void add_left(struct builder *build, uint8_t point)
@@ -58,6 +62,10 @@ static void add_left(struct builder *build, uint8_t point)
 	struct item *left = scene_add_at(build, ROLE_LEFT, point);
 
 	left->radius = DOT_REACH;
+	if (build->look == LOOK_TRACK) {
+		left->radius = station_radius(build, point);
+		left->column--;
+	}
 	if (build->look == LOOK_PITS) {
 		left->radius = PIT_RING_RADIUS;
 		left->column -= PIT_RING_CELLS;
@@ -88,7 +96,7 @@ static void add_starts(struct builder *build)
 				: effect->kind == EFFECT_LIFT ? effect->point
 							      : NOWHERE;
 
-		if (!on_board(build, start))
+		if (!on_board(build, start) || is_beside(build, start))
 			continue;
 		if (pits || piece_on(build, start) == EMPTY)
 			add_left(build, start);
@@ -130,6 +138,25 @@ static void add_pieces(struct builder *build, unsigned side)
 			    piece_on(build, p));
 }
 
+/* What is before the start or home, side by side. */
+static void add_gathered(struct builder *build, uint8_t point)
+{
+	const struct game *game = build->view->game;
+
+	for (unsigned s = 0; s < game->sides; s++) {
+		unsigned count = game->family->gathered(
+		    game, &build->view->state->pos, point, s);
+		struct item *piece;
+
+		if (count == 0)
+			continue;
+		piece = scene_add_at(build, ROLE_PIECE, point);
+		dress(build, piece, stack_of(s, count));
+		piece->x += (int)(2 * s + 1 - game->sides) * TRAY_STEP / 2;
+		piece->column += (int)s * TRAY_CELLS;
+	}
+}
+
 static void add_seeds(struct builder *build, uint8_t point)
 {
 	struct item *seeds = scene_add_at(build, ROLE_SEEDS, point);
@@ -149,6 +176,10 @@ static void add_ring(struct builder *build, enum role role, uint8_t point)
 	ring->radius = pits ? PIT_RING_RADIUS : RING_RADIUS;
 	ring->column -= pits ? PIT_RING_CELLS : 1;
 	ring->column2 += pits ? PIT_RING_CELLS : 1;
+	if (build->look == LOOK_TRACK) {
+		ring->radius = station_radius(build, point) + 5;
+		ring->column2 += stack_height(piece_on(build, point)) > 1;
+	}
 }
 
 static bool has_arrived(const struct builder *build, uint8_t point)
@@ -170,6 +201,8 @@ static void add_rings(struct builder *build)
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		const struct effect *effect = &report->effects[i];
 		bool moved = effect->kind == EFFECT_MOVE;
+		bool shown = moved && on_board(build, effect->from) &&
+			     !is_beside(build, effect->from);
 
 		if (!on_board(build, effect->point) ||
 		    piece_on(build, effect->point) == EMPTY)
@@ -177,7 +210,7 @@ static void add_rings(struct builder *build)
 		if (moved || effect->kind == EFFECT_DROP ||
 		    (effect->kind == EFFECT_TURNED &&
 			!has_arrived(build, effect->point)))
-			add_ring(build, moved ? ROLE_ARRIVED : ROLE_PLACED,
+			add_ring(build, shown ? ROLE_ARRIVED : ROLE_PLACED,
 			    effect->point);
 	}
 }
@@ -208,6 +241,9 @@ static void add_contents(struct builder *build)
 
 	for (unsigned s = 0; s < view->game->sides && !pits; s++)
 		add_pieces(build, s);
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (view->game->family->gathered && is_beside(build, p))
+			add_gathered(build, p);
 	for (uint8_t p = 0; p < build->map->points && pits; p++)
 		add_seeds(build, p);
 	if (pits)
@@ -225,7 +261,16 @@ static int reach_of(const struct builder *build, uint8_t point)
 
 	if (build->look == LOOK_PITS)
 		return PIT_REACH;
+	if (build->look == LOOK_TRACK)
+		return station_radius(build, point);
 	return piece == EMPTY ? DOT_REACH : piece_radius(build, piece);
+}
+
+/* Whether there is anything to point from and at. */
+static bool has_way(const struct builder *build, uint8_t from, uint8_t to)
+{
+	return on_board(build, from) && on_board(build, to) && from != to &&
+	       !is_beside(build, from) && !is_beside(build, to);
 }
 
 /* Stops short of what stands at its ends. */
@@ -234,7 +279,7 @@ static void add_arrow(struct builder *build, uint8_t from, uint8_t to)
 	struct item *arrow, end;
 	int dx, dy, length, from_reach, to_reach;
 
-	if (!on_board(build, from) || !on_board(build, to) || from == to)
+	if (!has_way(build, from, to))
 		return;
 	arrow = scene_add_at(build, ROLE_ARROW, from);
 	scene_place(build, &end, to);
@@ -259,7 +304,7 @@ static void add_leg_number(
 	struct item *number, end;
 	int dx, dy, length;
 
-	if (!on_board(build, from) || !on_board(build, to) || from == to)
+	if (!has_way(build, from, to))
 		return;
 	number = scene_add_at(build, ROLE_NUMBER, from);
 	scene_place(build, &end, to);
@@ -390,7 +435,7 @@ void build_play(struct builder *build)
 	const struct view *view = build->view;
 	bool pits = build->look == LOOK_PITS;
 
-	if (!pits)
+	if (build->look != LOOK_TRACK && !pits)
 		add_points(build);
 	if (!is_arrangement(build))
 		add_starts(build);

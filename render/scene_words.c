@@ -142,6 +142,8 @@ bool tell_side_counts(struct builder *build, unsigned side, const char *between)
 
 		if (!is_shown(build, key) || !is_per_side(build, key))
 			continue;
+		if (key->most == 1 && !key_values(build, key)[side])
+			continue;
 		text_puts(words_of(build), told ? ", " : between);
 		write_number(build, key, key_values(build, key)[side]);
 		told = true;
@@ -242,6 +244,24 @@ static void add_aside(struct builder *build)
 		scene_end_text(build, scene_add(build, ROLE_ASIDE), begin);
 }
 
+/* What fell, for those who do not read it from the turn. */
+static void add_throws(struct builder *build)
+{
+	const struct turn *turn = &build->view->report->turn;
+	struct text numbers;
+
+	text_init(&numbers);
+	for (unsigned i = 0; i < turn->count; i++)
+		if (turn_has(turn, i, SIGN_THROW))
+			text_addf(&numbers, numbers.length ? " %u" : "%u",
+			    turn->actions[i].value);
+	if (numbers.failed)
+		build->scene->failed = true;
+	else if (numbers.length > 0)
+		say(build, MESSAGE_THREW, numbers.data, NULL);
+	text_release(&numbers);
+}
+
 static void add_last(struct builder *build)
 {
 	size_t begin = words_of(build)->length;
@@ -251,6 +271,7 @@ static void add_last(struct builder *build)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
 	say(build, MESSAGE_LAST, turn, NULL);
+	add_throws(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 

@@ -15,6 +15,7 @@ enum {
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
 	SEEDS_SHOWN = 12,
+	STACK_STEP = 7,
 	SEED_RADIUS = 6,
 	SEED_RING = 32,
 	HARVEST_RING = 38,
@@ -52,7 +53,8 @@ static bool is_words(const struct item *item)
 static bool looks_same(const struct item *a, const struct item *b)
 {
 	return a && b && a->role == b->role && a->tone == b->tone &&
-	       (a->role != ROLE_SQUARE || a->number == b->number);
+	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
+		   a->number == b->number);
 }
 
 static void put_paint(
@@ -80,6 +82,10 @@ static void put_look(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_ZONE:
 		put_paint(svg, theme->zone, NULL, 0);
+		break;
+	case ROLE_STATION:
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 3);
 		break;
 	case ROLE_PIT:
 		put_paint(svg, theme->hollow, theme->line, 2);
@@ -166,8 +172,29 @@ static void put_letter(struct svg *svg, const struct item *item)
 	text_puts(svg->out, "</text>");
 }
 
+/* One upon the other, with their number on the topmost. */
+static void put_stack(struct svg *svg, const struct item *item)
+{
+	int n = (int)item->number, top = item->y;
+
+	for (int i = 0; i < n; i++) {
+		top = item->y + (n - 1 - 2 * i) * STACK_STEP / 2;
+		put_circle(svg, item->x, top, item->radius);
+	}
+	markup_put(svg->out,
+	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
+	    "text-anchor=\"middle\" stroke=\"none\"",
+	    item->x, top + item->radius * 36 / 100, item->radius);
+	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_put(svg->out, ">\xC3\x97@</text>", n);
+}
+
 static void put_piece(struct svg *svg, const struct item *item)
 {
+	if (item->number > 1) {
+		put_stack(svg, item);
+		return;
+	}
 	put_circle(svg, item->x, item->y, item->radius);
 	if (item->hero) {
 		markup_put(svg->out,
@@ -323,6 +350,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		    svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
 		break;
 	case ROLE_PIT:
+	case ROLE_STATION:
 	case ROLE_POINT:
 	case ROLE_LEFT:
 	case ROLE_PLACED:

@@ -221,13 +221,19 @@ static void draw_number(struct canvas *canvas, const struct item *item)
 	} while (n > 0);
 }
 
+static uint32_t fit(const struct charset *set, uint32_t character)
+{
+	return set->ascii ? (unsigned char)words_plain(character) : character;
+}
+
 static void draw_label(
     struct canvas *canvas, const struct scene *scene, const struct item *item)
 {
 	struct span text = scene_text(scene, item);
 
 	for (int c = item->column; text.length > 0; c++)
-		put(canvas, c, item->row, words_next(&text), INK_PLAIN);
+		put(canvas, c, item->row, fit(canvas->set, words_next(&text)),
+		    INK_PLAIN);
 }
 
 static void draw_item(
@@ -263,6 +269,9 @@ static void draw_item(
 	case ROLE_PIECE:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
 		    tone_ink(item->tone));
+		if (item->number > 1)
+			put(canvas, item->column + 1, item->row,
+			    '0' + item->number, tone_ink(item->tone));
 		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
@@ -278,6 +287,12 @@ static void draw_item(
 	case ROLE_EDGE:
 	case ROLE_NAME:
 		draw_label(canvas, scene, item);
+		break;
+	case ROLE_STATION:
+		if (item->number > 1) {
+			put(canvas, item->column, item->row, '[', INK_PLAIN);
+			put(canvas, item->column2, item->row, ']', INK_PLAIN);
+		}
 		break;
 	case ROLE_BOARD:
 	case ROLE_ZONE:
@@ -385,11 +400,8 @@ static void write_board(
 static void write_span(
     const struct charset *set, struct span span, struct text *out)
 {
-	while (span.length > 0) {
-		uint32_t c = words_next(&span);
-
-		words_put(out, set->ascii ? (unsigned char)words_plain(c) : c);
-	}
+	while (span.length > 0)
+		words_put(out, fit(set, words_next(&span)));
 }
 
 /* The owner's piece goes before its words, as a legend. */

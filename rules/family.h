@@ -79,6 +79,7 @@ struct key {
 	    otherwise[KEY_BYTES_MAX]; /* the default, as it would be stored */
 	bool compared;     /* part of what "the same position" means */
 	uint32_t options;  /* only with one of these options, 0 for always */
+	uint32_t without;  /* not with one of these options */
 	uint32_t rulesets; /* only in these rows of the family, 0 for all */
 };
 
@@ -157,6 +158,10 @@ struct family {
 	 * if nothing. May itself be NULL. */
 	const char *(*unlisted)(
 	    const struct game *game, const struct position *pos);
+	/* How many pieces of a side are on a point where those of all sides
+	 * gather and at[] stays empty: before the start, home. May be NULL. */
+	unsigned (*gathered)(const struct game *game,
+	    const struct position *pos, uint8_t point, unsigned side);
 	/* Counts that cannot be right, with the reason. */
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);

@@ -335,7 +335,7 @@ static const struct rule *oware_play(const struct game *game,
 {
 	const struct oware_settings *settings = settings_of(game);
 	const struct rule *broken;
-	struct sowing result;
+	struct sowing result = { 0 };
 	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
 
 	if (settings->rounds)
@@ -372,7 +372,7 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 	for (unsigned h = first; h < first + ROW; h++) {
 		struct position after = *pos;
 		struct turn turn = { 0 };
-		struct sowing result;
+		struct sowing result = { 0 };
 
 		if (play_house(game, &after, h, &result, NULL))
 			continue;

@@ -14,6 +14,7 @@
 	X(examples_jarmo)                                                      \
 	X(examples_omweso)                                                     \
 	X(examples_yote)                                                       \
+	X(examples_yut)                                                        \
 	X(illegal)                                                             \
 	X(notation)                                                            \
 	X(writer)                                                              \

@@ -145,13 +145,24 @@ static const char *skip_subject(
 	return text + length;
 }
 
+/* `8 (3)`: a stack of three on 8. Leaves the name. */
+static unsigned take_height(char *item)
+{
+	char *open = strstr(item, " (");
+
+	if (!open)
+		return 1;
+	*open = '\0';
+	return (unsigned)atoi(open + 2);
+}
+
 /* `2 soldiers on a1 and b2`, up to what is no point; marks what was named. */
 static bool read_group(struct story *story, unsigned side, const char **text,
     uint8_t named[POINTS_MAX])
 {
 	const char *list, *before;
 	uint8_t points[POINTS_MAX], piece;
-	unsigned count = 0;
+	unsigned heights[POINTS_MAX], count = 0, pieces = 0;
 	char item[64];
 
 	if (!matches(story, MESSAGE_ON, *text, &list))
@@ -159,17 +170,22 @@ static bool read_group(struct story *story, unsigned side, const char **text,
 	list = story->two;
 	*text += strlen(*text) - strlen(list);
 	for (before = list; next_listed(story, &list, item); before = list) {
+		unsigned height = take_height(item);
 		uint8_t point = point_of(story, item);
 
 		if (point == NOWHERE)
 			break;
+		heights[count] = height;
 		points[count++] = point;
+		pieces += height;
 	}
 	*text += before - story->two;
-	piece = piece_of_words(story, side, story->one, count);
+	piece = piece_of_words(story, side, story->one, pieces);
 	for (unsigned i = 0; i < count; i++)
 		named[points[i]] =
-		    named[points[i]] == EMPTY ? piece : NAMED_TWICE;
+		    named[points[i]] == EMPTY
+			? (uint8_t)(piece | (heights[i] - 1) << 5)
+			: NAMED_TWICE;
 	return piece != EMPTY && count > 0;
 }
 
@@ -393,11 +409,14 @@ static bool play_sentence(
 	return true;
 }
 
-/* Told otherwise than step by step. */
-static bool is_played_by_words(const struct report *report)
+/* Otherwise it is not told step by step, or stacks are made on the way. */
+static bool is_played_by_words(const struct table *table)
 {
+	const struct report *report = &table->report;
+
 	if (report->effect_count > EFFECTS_MAX ||
-	    turn_has(&report->turn, 0, SIGN_SEEDS))
+	    turn_has(&report->turn, 0, SIGN_SEEDS) ||
+	    table->game.map.board->look == LOOK_TRACK)
 		return false;
 	for (unsigned i = 0; i < report->effect_count; i++)
 		if (report->effects[i].kind == EFFECT_REFILL)
@@ -418,7 +437,7 @@ static enum greatest_test_res check_turn(struct story *story, unsigned *played)
 	ASSERTm("no last turn", text);
 	turn_write(&table->game.map, &table->report.turn, turn);
 	ASSERT_STR_EQ(turn, story->one);
-	if (!is_played_by_words(&table->report))
+	if (!is_played_by_words(table))
 		PASS();
 	++*played;
 	ASSERTm(sentence, play_sentence(story, text, at));
@@ -521,7 +540,7 @@ sentences_are_true(const struct family *family)
 			CHECK_CALL(
 			    check_game(spec, &dice, &scene, &plies, &played));
 		ASSERTm(explain("%s: %u plies, %u told", spec, plies, played),
-		    plies > 20 && played > plies);
+		    plies > 20 && (played > plies || family->gathered));
 	}
 	scene_release(&scene);
 	PASS();

@@ -255,6 +255,48 @@ hostile_captions(void)
 	PASS();
 }
 
+/* Whatever the language, ASCII has seven bits. */
+TEST
+ascii_is_plain(void)
+{
+	const struct renderer *ascii = renderer_find("ascii");
+	const struct render_style style = { 0 };
+	struct game *game = malloc(sizeof(*game));
+	struct text out = { 0 };
+	struct scene scene;
+
+	ASSERT(game && ascii);
+	scene_init(&scene);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			struct state state = { 0 };
+			struct view view = { .game = game,
+				.state = &state,
+				.language = FRENCH };
+
+			ASSERT(game_set_up(
+			    game, families[f], &families[f]->rulesets[i], 0));
+			state.pos = game->start;
+			/* Let every count be told. */
+			memset(state.pos.aside, 1, sizeof(state.pos.aside));
+			scene_make(&scene, &view);
+			text_clear(&out);
+			ascii->write(&scene, &style, &out);
+			ASSERT(!out.failed);
+			for (size_t k = 0; k < out.length; k++)
+				ASSERTm(out.data,
+				    (unsigned char)out.data[k] < 0x7f);
+			ASSERTm(out.data, !strchr(out.data, '?'));
+			ASSERTm(
+			    out.data, !strchr(strstr(out.data, "trait"), '|'));
+		}
+	}
+	scene_release(&scene);
+	text_release(&out);
+	free(game);
+	PASS();
+}
+
 /* --- room for names ---------------------------------------------------------------------- */
 
 /* A point, a straight line, or the one sign in each row of a slanting one. */
@@ -309,6 +351,9 @@ names_lie_clear(void)
 			for (size_t k = 0; k < scene.count; k++) {
 				const struct item *item = &scene.items[k];
 
+				/* Empty stations show their names. */
+				if (game->map.board->look == LOOK_TRACK)
+					break;
 				if (item->role < ROLE_LABEL ||
 				    item->role > ROLE_NAME || item->row < 0)
 					continue;
@@ -333,5 +378,6 @@ SUITE(words)
 	RUN_TEST(exact_sentences);
 	RUN_TEST(faults_are_told);
 	RUN_TEST(hostile_captions);
+	RUN_TEST(ascii_is_plain);
 	RUN_TEST(names_lie_clear);
 }
