@@ -15,6 +15,7 @@ struct drawing {
 	const struct arguments *arguments;
 	const struct renderer *renderer;
 	struct render_style style;
+	enum language language;
 	struct scene scene;
 	struct text text;
 	unsigned figure; /* how many were drawn */
@@ -94,6 +95,7 @@ static enum status draw_view(struct drawing *drawing, const struct view *view)
 static void fill_view(const struct drawing *drawing, struct view *view)
 {
 	view->flip = argument_given(drawing->arguments, "flip");
+	view->language = drawing->language;
 	view->caption = argument(drawing->arguments, "caption");
 }
 
@@ -291,6 +293,9 @@ static enum status run_draw(const struct arguments *arguments)
 	if (!drawing.style.theme)
 		return unknown_row(
 		    arguments->command, "theme", theme, theme_name);
+	if (!language_find(argument(arguments, "lang"), &drawing.language))
+		return unknown_row(arguments->command, "language",
+		    argument(arguments, "lang"), language_name);
 	if (!read_width(arguments, &drawing.style.width_mm))
 		return STATUS_USAGE;
 	if (!drawing.renderer->write)
@@ -319,6 +324,7 @@ static const struct flag draw_flags[] = {
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, "MM", "width on paper, such as 80mm" },
 	{ "caption", 0, "TEXT", "words below the board" },
+	{ "lang", 0, "LANGUAGE", "of the words: en (default) or fr" },
 	{ NULL, 0, NULL, NULL },
 };
 

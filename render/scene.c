@@ -138,6 +138,7 @@ void scene_make(struct scene *scene, const struct view *view)
 	scene->failed = false;
 	scene->game = view->game->ruleset->game;
 	scene->rules = view->game->ruleset->name;
+	scene->language = language_name(view->language);
 	text_clear(&scene->words);
 	build_measures(&build);
 	build_board(&build);

@@ -13,6 +13,7 @@
 #define RENDER_SCENE_H
 
 #include "notation/text.h"
+#include "render/language.h"
 #include "render/theme.h"
 #include "rules/game.h"
 
@@ -24,6 +25,7 @@ struct view {
 	const struct position *before; /* whose turn the last was, or NULL */
 	const struct report *report;   /* what it did, or NULL */
 	bool flip;                     /* the first side sits at the top */
+	enum language language;        /* of the words */
 	const char *caption;           /* any bytes, or NULL */
 	const uint8_t *marks;          /* points to ring */
 	size_t mark_count;
@@ -53,7 +55,8 @@ enum role {
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
-	ROLE_NAME,    /* text: a point's name beside it */
+	ROLE_EDGE,    /* the same where only cells have columns and rows */
+	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
 	ROLE_OWNER,   /* words: a side and what it has */
 	ROLE_STATUS,  /* words: who is to move, or how it ended */
 	ROLE_ASIDE,   /* words: what else the position counts */
@@ -81,6 +84,7 @@ struct scene {
 	int columns, rows; /* the same in cells */
 	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;
+	const char *language; /* its name */
 	/* Sentences for those who cannot see, names of options, and the
 	 * position string. */
 	struct span title, description, options, position;

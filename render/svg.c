@@ -129,6 +129,7 @@ static void put_look(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_NUMBER:
 	case ROLE_LABEL:
+	case ROLE_EDGE:
 	case ROLE_NAME:
 		put_paint(svg, theme->ink, NULL, 0);
 		text_puts(svg->out, " text-anchor=\"middle\"");
@@ -381,6 +382,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_name(svg, item);
 		break;
 	case ROLE_ARRIVED: /* the arrow shows it */
+	case ROLE_EDGE:    /* the names do */
 	case ROLE_OWNER:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
@@ -418,6 +420,7 @@ static void put_board(struct svg *svg, bool ground, bool play)
 		const struct item *item = &svg->scene->items[i];
 
 		if (is_words(item) || item->role == ROLE_ARRIVED ||
+		    item->role == ROLE_EDGE ||
 		    !(is_ground(item) ? ground : play))
 			continue;
 		switch_group(svg, item);
@@ -523,9 +526,11 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 		     count_lines(&svg, false) * WORDS_LEADING + FOOT;
 	int mm = width_in_mm(style);
 
+	text_puts(
+	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+	markup_attribute(out, "xml:lang", scene->language);
 	markup_put(out,
-	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
-	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
+	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
 	    "font-family=\"sans-serif\">\n",
 	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
 	    height);

@@ -66,6 +66,11 @@ enum { KEY_BYTES_MAX = 8 };
 struct key {
 	const char *name;
 	const char *text; /* what it counts, for the manual */
+	/* For pictures: what follows a number ("goat taken|goats taken" if it
+	 * matters how many), what goes before a side or points ("merchant held
+	 * by"), the whole for a number that is at most 1. Without it a number
+	 * or a side is shown under its name, anything else not at all. */
+	const char *label;
 	enum key_kind kind;
 	uint8_t offset, count; /* where in aside[], how many values: at most
 				* KEY_BYTES_MAX bytes */

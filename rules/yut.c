@@ -179,6 +179,7 @@ static const struct option yut_options[] = {
 
 #define HOME_KEY                                                               \
 	.name = "home", .text = "horses of each side that are home",           \
+	.label = "horse home|horses home",                                     \
 	.kind = KEY_NUMBERS, .offset = YUT_HOME, .compared = true
 
 static const struct key yut_keys[] = {
@@ -187,6 +188,7 @@ static const struct key yut_keys[] = {
 	{ .name = "exact",
 	    .text = "1 for a side whose horses on its first corner came there "
 		    "by exactly 5",
+	    .label = "came to the corner by exactly 5",
 	    .kind = KEY_NUMBERS,
 	    .offset = YUT_EXACT,
 	    .count = 2,

@@ -20,6 +20,8 @@
 	X(writer)                                                              \
 	X(archives)                                                            \
 	X(agreement)                                                           \
+	X(words)                                                               \
+	X(sentences)                                                           \
 	X(hostile)                                                             \
 	X(faults)                                                              \
 	X(pages)
