@@ -36,6 +36,8 @@ struct standing {
 	struct report report;     /* of that turn */
 	unsigned long ply, round; /* of the last turn */
 	int last_side;            /* that played it, -1 at the start */
+	unsigned long round_before;
+	int side_before;
 	long clock[SIDES_MAX];    /* seconds in the last [%clk], or -1 */
 };
 
