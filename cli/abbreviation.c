@@ -53,8 +53,8 @@ static uint8_t destination(struct search *search, const struct turn *turn)
 	uint8_t point = NOWHERE;
 
 	report.effect_count = 0;
-	if (state_play(
-		search->game, &state, &search->past, turn, &report) != NULL)
+	if (state_play(search->game, &state, &search->past, turn, &report) !=
+	    NULL)
 		return NOWHERE;
 	for (unsigned i = 0; i < report.effect_count && i < EFFECTS_MAX; i++)
 		if (report.effects[i].kind == EFFECT_MOVE)
@@ -68,9 +68,9 @@ static bool consider(const struct turn *turn, void *user)
 	const struct turn *typed = &search->typed;
 	char text[TURN_TEXT_MAX];
 
-	if (!(typed->count > 1 ? is_shortened(typed, turn)
-			       : destination(search, turn) ==
-				     typed->actions[0].value))
+	if (!(typed->count > 1
+		    ? is_shortened(typed, turn)
+		    : destination(search, turn) == typed->actions[0].value))
 		return true;
 	turn_write(&search->game->map, turn, text);
 	if (search->count < FITS_SHOWN)

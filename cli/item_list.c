@@ -6,7 +6,7 @@
 static bool make_room(struct item_list *list, size_t more)
 {
 	size_t room = list->room ? list->room : 16;
-	struct item *items;
+	struct written *items;
 
 	if (list->count + more <= list->room)
 		return true;
@@ -30,7 +30,7 @@ bool item_list_add(struct item_list *list, enum step_kind kind,
 		return false;
 	}
 	list->items[list->count++] =
-	    (struct item){ .kind = kind, .text = copy, .nag = nag };
+	    (struct written){ .kind = kind, .text = copy, .nag = nag };
 	return true;
 }
 

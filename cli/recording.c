@@ -75,9 +75,8 @@ static bool is_made_anew(const char *key)
 static bool add_entry(struct recording *recording, struct span text)
 {
 	const char *key = text.text, *end = text.text + text.length;
-	struct entry *entries =
-	    realloc(recording->entries, (recording->entry_count + 1) *
-					    sizeof(*recording->entries));
+	struct entry *entries = realloc(recording->entries,
+	    (recording->entry_count + 1) * sizeof(*recording->entries));
 	struct entry *entry;
 
 	if (!entries)
@@ -124,9 +123,8 @@ static bool add_entries(struct recording *recording, const char *text)
 		line += strcspn(line, "\n");
 		line += *line == '\n';
 	}
-	return !has_key ||
-	       add_entry(recording,
-		   (struct span){ begin, (size_t)(line - begin) });
+	return !has_key || add_entry(recording,
+			       (struct span){ begin, (size_t)(line - begin) });
 }
 
 static bool add_items(struct recording *recording, struct span text)
@@ -174,8 +172,8 @@ static void read_claim(
 		memcpy(claim->score, score.text, score.length);
 }
 
-bool recording_load(struct recording *recording, const struct source *source,
-    struct sink *sink)
+bool recording_load(
+    struct recording *recording, const struct source *source, struct sink *sink)
 {
 	struct record *record = &recording->record;
 	struct verdict verdict;
@@ -184,9 +182,8 @@ bool recording_load(struct recording *recording, const struct source *source,
 	bool good;
 
 	text_init(&text);
-	good =
-	    replay_record(
-		recording->replay, record, source, sink, NULL, NULL, &verdict);
+	good = replay_record(
+	    recording->replay, record, source, sink, NULL, NULL, &verdict);
 	if (good) {
 		struct sink silent;
 
@@ -194,8 +191,8 @@ bool recording_load(struct recording *recording, const struct source *source,
 		sink_init(&silent, NULL, NULL);
 		good = ldn_write(
 		    recording->replay, record, source, &silent, &text);
-		source_init(&canonical, source->name, text.data, text.length,
-		    1);
+		source_init(
+		    &canonical, source->name, text.data, text.length, 1);
 		good = good && record_read(record, &canonical,
 				   replay_patterns(recording->replay), &silent);
 		good = good && add_entries(recording, text.data + 4) &&
@@ -233,7 +230,7 @@ static bool try_added(struct recording *recording, size_t count)
 /* As the canonical writer has it, with its annotation. */
 static bool write_in_full(struct recording *recording, struct span turn)
 {
-	struct item *item =
+	struct written *item =
 	    &recording->items.items[recording->items.count - 1];
 	size_t plain = turn.length;
 	char text[TURN_TEXT_MAX];
@@ -277,8 +274,8 @@ bool recording_add_turn(struct recording *recording, struct span turn)
 		    "this is not a turn: it has signs that no turn has");
 	if (!recording->standing.now.outcome.rule &&
 	    recording_is_over(recording))
-		return recording_refuse(recording,
-		    "the game is over: undo takes the result back");
+		return recording_refuse(
+		    recording, "the game is over: undo takes the result back");
 	if (!item_list_add(&recording->items, STEP_TURN, turn, 0))
 		return no_memory(recording);
 	/* An unfinished game goes on. */
@@ -306,7 +303,7 @@ static bool is_only_command(const char *comment)
 static bool join_comment(struct recording *recording, struct span comment)
 {
 	struct item_list *items = &recording->items;
-	struct item *last = &items->items[items->count - 1];
+	struct written *last = &items->items[items->count - 1];
 	struct text joined;
 	char *before = last->text;
 
@@ -471,8 +468,7 @@ bool recording_open_sideline(struct recording *recording, unsigned long ply)
 		&recording->sidelines[depth].rest))
 		return no_memory(recording);
 	if (!item_list_add(items, STEP_OPEN, nothing, 0)) {
-		item_list_move(
-		    &recording->sidelines[depth].rest, 0, items);
+		item_list_move(&recording->sidelines[depth].rest, 0, items);
 		return no_memory(recording);
 	}
 	recording->sidelines[depth].redo = recording->redo;

@@ -12,14 +12,14 @@
 
 enum { SIDELINES_MAX = 16 };
 
-struct item {
+struct written {
 	enum step_kind kind;
 	char *text; /* a turn with its annotation, or a comment; owned */
 	unsigned long nag;
 };
 
 struct item_list {
-	struct item *items;
+	struct written *items;
 	size_t count, room;
 };
 
@@ -38,7 +38,7 @@ struct standing {
 	int last_side;            /* that played it, -1 at the start */
 	unsigned long round_before;
 	int side_before;
-	long clock[SIDES_MAX];    /* seconds in the last [%clk], or -1 */
+	long clock[SIDES_MAX]; /* seconds in the last [%clk], or -1 */
 };
 
 /* A result that the players agree on, not the rules. */

@@ -59,7 +59,7 @@ static void compose_items(
     struct text *text, const struct item_list *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		const struct item *item = &list->items[i];
+		const struct written *item = &list->items[i];
 
 		text_putc(text, ' ');
 		switch (item->kind) {
@@ -134,8 +134,8 @@ static void compose_score(
 }
 
 /* What the rules say comes first; then what the players agreed on. */
-static void compose_result(struct recording *recording,
-    const struct game *game, const struct outcome *outcome)
+static void compose_result(struct recording *recording, const struct game *game,
+    const struct outcome *outcome)
 {
 	const struct claim *claim = &recording->claim;
 	struct text *text = &recording->composed;
@@ -312,8 +312,8 @@ static void begin(struct follower *follower, struct recording *recording)
 }
 
 /* Before the first turn the recorder stands at the start. */
-static bool stand_at_start(struct standing *there,
-    const struct standing *start, const struct verdict *verdict)
+static bool stand_at_start(struct standing *there, const struct standing *start,
+    const struct verdict *verdict)
 {
 	struct past past;
 	bool good;
@@ -348,9 +348,8 @@ static bool try_with(struct recording *recording, struct follower *follower)
 	text_init(&text);
 	if (recording->composed.failed || !write_canonical(recording, &text)) {
 		text_release(&text);
-		return recording->refusal.message.length
-			   ? false
-			   : no_memory(recording);
+		return recording->refusal.message.length ? false
+							 : no_memory(recording);
 	}
 	if (follower->wanted < recording->items.count)
 		step_back(&follower->there);

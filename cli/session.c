@@ -200,12 +200,10 @@ bool session_open_sideline(struct session *session, unsigned long ply)
 
 bool session_close_sideline(struct session *session)
 {
-	return finish(
-	    session, recording_close_sideline(&session->recording));
+	return finish(session, recording_close_sideline(&session->recording));
 }
 
-static bool find_side(
-    const struct game *game, const char *name, uint8_t *side)
+static bool find_side(const struct game *game, const char *name, uint8_t *side)
 {
 	for (unsigned s = 0; s < game->sides; s++) {
 		if (strcmp(game->family->sides[s].name, name) == 0) {
@@ -238,8 +236,8 @@ bool session_result(struct session *session, const char *result,
 	else if (strcmp(result, "draw") == 0)
 		claim.result = RESULT_DRAW;
 	else if (!find_side(recording->game, result, &claim.winner))
-		return recording_refuse(recording,
-		    "a result is the side that wins, draw, or *");
+		return recording_refuse(
+		    recording, "a result is the side that wins, draw, or *");
 	if (termination && !find_termination(termination, &claim.termination))
 		return recording_refuse(recording,
 		    "a game ends by resignation, agreement, time, forfeit or "
@@ -300,8 +298,7 @@ static bool see_throws(const struct turn *turn, void *user)
 	while (turn_has(turn, i, SIGN_THROW) && search->throws[i] &&
 	       turn->actions[i].value == search->throws[i] - '0')
 		i++;
-	search->complete =
-	    !search->throws[i] && !turn_has(turn, i, SIGN_THROW);
+	search->complete = !search->throws[i] && !turn_has(turn, i, SIGN_THROW);
 	return !search->complete;
 }
 
@@ -315,8 +312,8 @@ bool session_throw(struct session *session)
 		return recording_refuse(
 		    recording, "nothing is thrown in this game now");
 	if (session->throws[0])
-		return recording_refuse(recording,
-		    "the sticks are thrown already: now the turn");
+		return recording_refuse(
+		    recording, "the sticks are thrown already: now the turn");
 	/* Some throws earn another one: go on until a turn is complete. */
 	while (!search.complete && count < THROWS_MAX) {
 		int thrown = sticks_throw();

@@ -22,9 +22,9 @@ struct session {
 	const struct renderer *renderer;
 	bool flip;
 	struct scene scene;
-	struct text text;    /* for whoever shows something */
-	struct text fits;    /* legal turns that an abbreviation could mean */
-	enum status status;  /* the worst so far */
+	struct text text;   /* for whoever shows something */
+	struct text fits;   /* legal turns that an abbreviation could mean */
+	enum status status; /* the worst so far */
 };
 
 bool session_init(struct session *session, const struct arguments *arguments);
