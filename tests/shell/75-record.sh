@@ -57,6 +57,8 @@ with_flags() { # FILE ARGUMENT...: runs the recorder with the flags of FILE
 	"$LUDOS" record "$@"
 }
 
+# Whole games where syncing costs nothing; the rest is on the disk.
+g=$(mktemp -d /dev/shm/ludos-test.XXXXXX 2>/dev/null) || g=$r
 games=0
 for file in samples/*.ldn; do
 	case $file in */broken* | */archive*) continue ;; esac
@@ -65,24 +67,24 @@ for file in samples/*.ldn; do
 	cp "$r/turns" "$r/lines"
 	termination=$(field "$file" termination)
 	[ -z "$termination" ] || echo "result $(field "$file" result | tr -d '"') $termination" >>"$r/lines"
-	run with_flags "$file" --batch "$r/$sample.ldn" <"$r/lines"
+	run with_flags "$file" --batch "$g/$sample.ldn" <"$r/lines"
 	ok "record $sample: exit 0" [ "$status" -eq 0 ]
 	ok "record $sample: nothing to complain about" err_is_empty
 	flags_of "$file" >/dev/null
 	rules=$(sed -n 2p "$r/flags" | sed 's/+.*//')
 	wanted_of "$file" >"$r/wanted"
-	ok "record $sample: what fmt writes" same "$r/wanted" "$r/$sample.ldn"
+	ok "record $sample: what fmt writes" same "$r/wanted" "$g/$sample.ldn"
 	# Every turn taken back and brought back.
-	cp "$r/$sample.ldn" "$r/before"
+	cp "$g/$sample.ldn" "$r/before"
 	steps=$(wc -l <"$r/lines")
 	printf 'undo %s\n' "$steps" >"$r/undo"
-	run ludos record --batch "$r/$sample.ldn" <"$r/undo"
+	run ludos record --batch "$g/$sample.ldn" <"$r/undo"
 	ok "record $sample: undo to the start" [ "$status" -eq 0 ]
-	ok "record $sample: no turn is left" not grep -q '^moves:' "$r/$sample.ldn"
-	cp "$r/before" "$r/$sample.ldn"
+	ok "record $sample: no turn is left" not grep -q '^moves:' "$g/$sample.ldn"
+	cp "$r/before" "$g/$sample.ldn"
 	printf 'undo %s\nredo %s\n' "$steps" "$steps" >"$r/undo"
-	run ludos record --batch "$r/$sample.ldn" <"$r/undo"
-	ok "record $sample: back to the end" same "$r/before" "$r/$sample.ldn"
+	run ludos record --batch "$g/$sample.ldn" <"$r/undo"
+	ok "record $sample: back to the end" same "$r/before" "$g/$sample.ldn"
 	games=$((games + 1))
 done
 # The same one by one, with sidelines and comments.
@@ -96,7 +98,8 @@ run ludos record --batch "$r/steps.ldn" <"$r/lines"
 ok "record: there and back with everything: exit 0" [ "$status" -eq 0 ]
 ok "record: there and back with everything" same samples/jarmo-ludos.ldn "$r/steps.ldn"
 ok "record: as many games as there are rulesets" [ "$games" -ge "$(ludos games | wc -l)" ]
-ok "record: no lock or temporary file is left" [ -z "$(find "$r" -name '*.ldn.*')" ]
+ok "record: no lock or temporary file is left" [ -z "$(find "$r" "$g" -name '*.ldn.*')" ]
+[ "$g" = "$r" ] || rm -rf "$g"
 
 # --- what can be typed ---------------------------------------------------------
 record() { # LINES ARGUMENT...
@@ -367,3 +370,72 @@ ok "kill -9: no accepted turn is lost" [ $lost -eq 0 ]
 ok "kill -9: the file is always good" [ $bad -eq 0 ]
 ok "kill -9: some were killed in the middle ($early before, $late after)" [ $((early + late)) -lt $kills ]
 ok "kill -9: nothing piles up" [ "$(find "$r" -name 'k.ldn*' | wc -l)" -le 3 ]
+
+# --- a real terminal -------------------------------------------------------------
+# Keys are typed into tmux; what it shows is waited for.
+terminal="tmux -L ludos-test-$$ -f /dev/null"
+pane() { $terminal capture-pane -p -S -200 2>/dev/null; }
+shows() { # PATTERN: sooner or later
+	tries=0
+	until pane | grep -q -e "$1"; do
+		tries=$((tries + 1))
+		[ $tries -lt 250 ] || { pane | tail -n 12; return 1; }
+		sleep 0.04
+	done
+}
+type_keys() { $terminal send-keys "$@"; }
+if ! command -v tmux >/dev/null || ! $terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/t.ldn'; echo exit \$?; sleep 60" 2>/dev/null; then
+	skip "record on a terminal" "no tmux"
+else
+	ran="record on a terminal"
+	ok "terminal: asks for the game" shows '^game\[/rules\]: *$'
+	type_keys nonsense Enter
+	ok "terminal: asks again" shows '^There is no such game'
+	type_keys fanorona/telo Enter
+	ok "terminal: asks who plays" shows '^who plays green: *$'
+	type_keys Ama Enter
+	ok "terminal: asks for the other" shows '^who plays orange: *$'
+	type_keys 'Zoé' Enter
+	ok "terminal: shows the board in Unicode" shows '○───┼───●'
+	ok "terminal: who is to move" shows '^1\. green> *$'
+	ok "terminal: the file is there before the first turn" grep -qx '  orange: Zoé' "$r/t.ldn"
+	if strings -a "$LUDOS" 2>/dev/null | grep -q el_gets || grep -q el_gets "$LUDOS"; then
+		type_keys c Tab
+		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  clock'
+		type_keys 1 Tab
+		ok "terminal: Tab completes" shows '> c1-b2A *$'
+		type_keys Enter
+	else
+		skip "terminal: Tab lists what fits" "built without libedit"
+		skip "terminal: Tab completes" "built without libedit"
+		type_keys c1-b2A Enter
+	fi
+	ok "terminal: the turn is taken" shows '^last: c1-b2A$'
+	ok "terminal: and saved" grep -qx '  1. c1-b2A' "$r/t.ldn"
+	type_keys half-a-word C-c
+	sleep 0.2
+	type_keys a1-a3 Enter
+	ok "terminal: Ctrl-C forgets the line" shows "^error: illegal turn 'a1-a3' for orange at ply 2 \[FAN-2\]"
+	$terminal resize-window -x 50 -y 40 2>/dev/null
+	type_keys a3
+	sleep 0.2
+	$terminal resize-window -x 90 -y 40 2>/dev/null
+	type_keys Enter
+	ok "terminal: another size in the middle of a line" shows '^last: a2-a3W$'
+	ok "terminal: abbreviated and saved" grep -qx '  1. c1-b2A a2-a3W' "$r/t.ldn"
+	type_keys C-d
+	ok "terminal: Ctrl-D ends it" shows '^exit 0'
+	exits "terminal: the record is good" 0 ludos check "$r/t.ldn"
+	$terminal kill-server 2>/dev/null
+	# The terminal is closed in the middle of a game.
+	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 exec '$LUDOS' record '$r/t.ldn'" 2>/dev/null
+	ok "terminal: goes on" shows '^2\. green> *$'
+	turn=$(ludos moves "$r/t.ldn" | head -n 1)
+	type_keys "$turn" Enter
+	ok "terminal: another turn" shows '^2\.\.\. orange> *$'
+	$terminal kill-server 2>/dev/null
+	exits "terminal closed: the record is good" 0 ludos check "$r/t.ldn"
+	ok "terminal closed: with the last turn" grep -q " 2. $turn" "$r/t.ldn"
+	record 'undo\n' "$r/t.ldn"
+	ok "terminal closed: nobody holds the file" [ "$status" -eq 0 ]
+fi
