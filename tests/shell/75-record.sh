@@ -365,7 +365,7 @@ while [ $n -lt $kills ]; do
 	[ "$there" -ge "$said" ] || lost=$((lost + 1))
 	head -n "$there" "$r/turns" | cmp -s - "$r/there" || bad=$((bad + 1))
 done
-ran="$kills times kill -9"
+ran="$kills times kill -9, $early before the first turn, $late after the last"
 ok "kill -9: no accepted turn is lost" [ $lost -eq 0 ]
 ok "kill -9: the file is always good" [ $bad -eq 0 ]
 ok "kill -9: some were killed in the middle ($early before, $late after)" [ $((early + late)) -lt $kills ]
