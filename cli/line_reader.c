@@ -9,6 +9,7 @@
 
 #ifdef HAVE_LIBEDIT
 #include <histedit.h>
+#include <wchar.h>
 #endif
 
 struct line_reader {
@@ -84,7 +85,7 @@ static char *show_prompt(EditLine *edit)
 	return prompt.asked;
 }
 
-static unsigned char on_interrupt(EditLine *edit, int key)
+static unsigned char on_interrupt(EditLine *edit, wint_t key)
 {
 	struct line_reader *reader;
 
@@ -147,7 +148,7 @@ static unsigned char insert_choice(EditLine *edit, struct choice *choice)
 	return CC_REFRESH;
 }
 
-static unsigned char on_tab(EditLine *edit, int key)
+static unsigned char on_tab(EditLine *edit, wint_t key)
 {
 	const LineInfo *line = el_line(edit);
 	struct choice choice = { 0 };
@@ -194,9 +195,10 @@ static bool start_editing(struct line_reader *reader)
 	el_set(reader->edit, EL_HIST, history, reader->history);
 	/* Ctrl-C is a key like others, so that it only ends the line. */
 	el_set(reader->edit, EL_SETTY, "-d", "-isig", NULL);
-	el_set(reader->edit, EL_ADDFN, "ludos-interrupt", "Forget the line",
+	/* The narrow call would copy the names and never free them. */
+	el_wset(reader->edit, EL_ADDFN, L"ludos-interrupt", L"Forget the line",
 	    on_interrupt);
-	el_set(reader->edit, EL_ADDFN, "ludos-complete", "Complete the turn",
+	el_wset(reader->edit, EL_ADDFN, L"ludos-complete", L"Complete the turn",
 	    on_tab);
 	el_set(reader->edit, EL_BIND, "^C", "ludos-interrupt", NULL);
 	el_set(reader->edit, EL_BIND, "^I", "ludos-complete", NULL);

@@ -353,7 +353,7 @@ while [ $n -lt $kills ]; do
 	sleep "$(awk -v n=$n -v k=$kills -v slow=$sanitized 'BEGIN { srand(n); printf "%.3f", (slow == "yes" ? 4 : 1) * (0.002 + 0.12 * rand() * n / k) }')"
 	kill -9 "$victim" 2>/dev/null || late=$((late + 1))
 	wait "$victim" 2>/dev/null
-	said=$(wc -l <"$r/said")
+	said=$(grep -c '^[0-9]' "$r/said") # the end of the game is announced too
 	[ "$said" -gt 0 ] || early=$((early + 1))
 	if [ ! -e "$r/k.ldn" ]; then
 		[ "$said" -eq 0 ] || lost=$((lost + 1))
@@ -427,13 +427,20 @@ else
 	ok "terminal: Ctrl-D ends it" shows '^exit 0'
 	exits "terminal: the record is good" 0 ludos check "$r/t.ldn"
 	$terminal kill-server 2>/dev/null
-	# The terminal is closed in the middle of a game.
+	# The terminal is closed in the middle of a game. A server of its own: the
+	# other one may still be going down.
+	terminal="tmux -L ludos-test-$$-b -f /dev/null"
 	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 exec '$LUDOS' record '$r/t.ldn'" 2>/dev/null
 	ok "terminal: goes on" shows '^2\. green> *$'
 	turn=$(ludos moves "$r/t.ldn" | head -n 1)
 	type_keys "$turn" Enter
 	ok "terminal: another turn" shows '^2\.\.\. orange> *$'
 	$terminal kill-server 2>/dev/null
+	tries=0
+	while [ -e "$r/t.ldn.lock" ] && ! flock -n "$r/t.ldn.lock" true 2>/dev/null && [ $tries -lt 100 ]; do
+		sleep 0.05
+		tries=$((tries + 1))
+	done
 	exits "terminal closed: the record is good" 0 ludos check "$r/t.ldn"
 	ok "terminal closed: with the last turn" grep -q " 2. $turn" "$r/t.ldn"
 	record 'undo\n' "$r/t.ldn"
