@@ -186,6 +186,7 @@ golden: $(B)/ludos
 test-long: test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
+	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 75-record
 
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check valgrind coverage
