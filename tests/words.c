@@ -237,6 +237,9 @@ hostile_captions(void)
 		for (unsigned r = 0; (renderer = renderer_at(r)); r++) {
 			bool escapes = strcmp(renderer->name, "ansi") == 0;
 
+			/* A page is made of a whole record, not of a scene. */
+			if (!renderer->write)
+				continue;
 			text_clear(&out);
 			renderer->write(&scene, &style, &out);
 			ASSERT(!out.failed && out.length == strlen(out.data));
