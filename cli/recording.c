@@ -52,6 +52,7 @@ void recording_release(struct recording *recording)
 	text_release(&recording->text);
 	text_release(&recording->composed);
 	text_release(&recording->refusal.message);
+	text_release(&recording->remarks);
 	text_release(&recording->refusal.legal);
 	text_release(&recording->refusal.suggestion);
 	record_release(&recording->record);
@@ -94,6 +95,9 @@ static bool add_entry(struct recording *recording, struct span text)
 	if (!entry->key || !entry->text || is_made_anew(entry->key)) {
 		bool anew = entry->key && entry->text;
 
+		text_add(
+		    &recording->remarks, text.text, (size_t)(key - text.text));
+		anew &= !recording->remarks.failed;
 		free(entry->key);
 		free(entry->text);
 		return anew;

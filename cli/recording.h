@@ -68,6 +68,7 @@ struct recording {
 	struct record record; /* as last read */
 	const struct game *game;
 	struct entry *entries; /* of the header */
+	struct text remarks;   /* lines of # above keys that are made anew */
 	size_t entry_count;
 	struct item_list items;
 	struct redo redo;

@@ -98,6 +98,7 @@ static void compose_moves(struct recording *recording)
 	size_t count = written_items(recording);
 	bool bare = count < recording->items.count;
 
+	text_add(text, recording->remarks.data, recording->remarks.length);
 	text_puts(text, "moves: |\n ");
 	compose_items(text, &recording->items, count);
 	for (unsigned d = recording->depth; d-- > 0; bare = false) {
