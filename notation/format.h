@@ -52,6 +52,9 @@ void import_word(struct importer *in, struct span word, size_t there);
 /* A comment, its braces not included; line ends become blanks. */
 void import_comment(struct importer *in, struct span comment, size_t there);
 
+/* No more words: keys may follow. */
+void import_end_moves(struct importer *in);
+
 /* One record on its way out of LDN. */
 struct exporter {
 	struct replay *replay;
@@ -65,6 +68,15 @@ struct exporter {
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
 };
 
+/* For writers: a key that the target has no place for, with its value. */
+void ledger_field(struct exporter *out, struct span key,
+    const struct node *value);
+/* So many of something; nothing if there are none. */
+void ledger_number(struct exporter *out, unsigned long count, const char *one,
+    const char *several);
+/* Comments (#) on keys: no other format has them. */
+void ledger_key_comments(struct exporter *out);
+
 struct format {
 	const char *name, *suffix, *about;
 	/* Whether the beginning of a file looks like it; NULL: cannot tell. */
@@ -77,6 +89,9 @@ struct format {
 	/* What stands before the first and after the last record. May be NULL. */
 	void (*begin)(struct text *out);
 	void (*end)(struct text *out);
+	/* Why a record cannot be written at all; NULL if it can. May itself be
+	 * NULL: every record can. */
+	const char *(*refuses)(const struct exporter *out);
 	/* False if memory ran out. NULL: not written. */
 	bool (*write)(struct exporter *out);
 };
