@@ -132,6 +132,8 @@ static enum status convert_record(struct conversion *job,
 		.number = ++job->records,
 		.every = job->every,
 	};
+	const char *refusal;
+	struct sink silent;
 	struct source ldn;
 
 	ledger_clear(&job->ledger);
@@ -145,8 +147,13 @@ static enum status convert_record(struct conversion *job,
 	    job->replay, &job->record, &ldn, &job->sink, NULL, NULL, &verdict);
 	if (!verdict.legal)
 		return STATUS_WRONG;
+	if (job->to->refuses && (refusal = job->to->refuses(&exporter))) {
+		fprintf(stderr,
+		    "%s: record %lu: error: cannot be written as %s: %s\n",
+		    input->name, input->record, job->to->name, refusal);
+		return STATUS_WRONG;
+	}
 	/* The writer's own replay has nothing new to say. */
-	struct sink silent;
 
 	sink_init(&silent, NULL, NULL);
 	exporter.sink = &silent;

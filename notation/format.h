@@ -100,6 +100,7 @@ struct format {
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
-extern const struct format ldn_format, pgn_format;
+extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
+    schadd_format, icga_format, abstractplay_format;
 
 #endif
