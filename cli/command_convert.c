@@ -78,44 +78,73 @@ static bool canonical(
 	return good;
 }
 
+/* Whether every line of one text stands in the other, in the same order: a
+ * reader may add what goes without saying, such as the result. */
+static bool lines_are_in(const struct text *some, const struct text *all)
+{
+	const char *line = some->data, *at = all->data;
+
+	while (line && *line && at && *at) {
+		size_t length = strcspn(line, "\n"), other = strcspn(at, "\n");
+
+		if (length == other && memcmp(line, at, length) == 0)
+			line += length + (line[length] == '\n');
+		at += other + (at[other] == '\n');
+	}
+	return line && !*line;
+}
+
+/* Whether two records play the same game from the same start. */
+static bool plays_the_same(struct conversion *job, const struct source *first,
+    const struct source *second)
+{
+	struct verdict one, other;
+	struct sink silent;
+
+	sink_init(&silent, NULL, NULL);
+	replay_record(
+	    job->replay, &job->record, first, &silent, NULL, NULL, &one);
+	replay_record(
+	    job->replay, &job->record, second, &silent, NULL, NULL, &other);
+	sink_release(&silent);
+	return one.legal && other.legal && one.plies == other.plies &&
+	       position_equal(&one.start, &other.start) &&
+	       position_equal(&one.final.pos, &other.final.pos);
+}
+
 /* --verify: reads back what was just written. */
 static enum status verify(struct conversion *job, const struct input *input,
     const struct source *original)
 {
+	const char *words = "verified";
 	struct importer back;
 	struct source written;
 	struct text before, after;
-	enum status status = STATUS_GOOD;
-	bool read;
+	bool good;
 
 	text_init(&before);
 	text_init(&after);
 	importer_init(&back);
 	source_init(
 	    &written, "what was written", job->text.data, job->text.length, 1);
-	read = importer_run(&back, job->to, &written,
+	good = importer_run(&back, job->to, &written,
 		   replay_patterns(job->replay), &job->sink) &&
-	       canonical(job, &back.result, &after);
-	canonical(job, original, &before);
-	if (read && before.length == after.length &&
-	    memcmp(before.data, after.data, before.length) == 0) {
-		fprintf(stderr, "%s: record %lu: verified\n", input->name,
-		    input->record);
-	} else if (read && job->ledger.count) {
-		fprintf(stderr,
-		    "%s: record %lu: verified, except for what is lost\n",
-		    input->name, input->record);
-	} else {
-		fprintf(stderr,
-		    "%s: record %lu: error: what was written does not read "
-		    "back the same\n",
-		    input->name, input->record);
-		status = STATUS_WRONG;
+	       canonical(job, &back.result, &after) &&
+	       canonical(job, original, &before);
+	if (good && job->ledger.count) {
+		words = "verified, except for what is lost";
+		good = plays_the_same(job, original, &back.result);
+	} else if (good) {
+		good = lines_are_in(&before, &after);
 	}
+	if (!good)
+		words = "error: what was written does not read back the same";
+	fprintf(stderr, "%s: record %lu: %s\n", input->name, input->record,
+	    words);
 	importer_release(&back);
 	text_release(&before);
 	text_release(&after);
-	return status;
+	return good ? STATUS_GOOD : STATUS_WRONG;
 }
 
 static enum status convert_record(struct conversion *job,
@@ -321,6 +350,12 @@ static enum status set_formats(struct conversion *job)
 	else if (!(job->to = format_of_suffix(argument(arguments, "output"))))
 		usage_error(arguments->command,
 		    "to which format? Say --to, or -o with a suffix");
+	if (job->to && argument_given(arguments, "verify") && !job->to->read &&
+	    !job->to->ldn) {
+		usage_error(arguments->command,
+		    "--verify: %s is written, but not read", job->to->name);
+		return STATUS_USAGE;
+	}
 	return job->to ? STATUS_GOOD : STATUS_USAGE;
 }
 

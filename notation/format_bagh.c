@@ -123,15 +123,6 @@ static bool read_fen(struct importer *in, const struct family *family,
 	return true;
 }
 
-static unsigned aside_value(
-    const struct family *family, const struct position *pos, const char *name)
-{
-	for (size_t i = 0; i < family->key_count; i++)
-		if (strcmp(family->keys[i].name, name) == 0)
-			return pos->aside[family->keys[i].offset];
-	return 0;
-}
-
 static void write_rows(
     const struct map *map, const struct position *pos, struct text *line)
 {
@@ -161,15 +152,15 @@ static void write_fen(struct exporter *out, struct text *line)
 {
 	const struct position *pos = &out->verdict->start;
 	const struct family *family = out->record->family;
-	unsigned hand = aside_value(family, pos, "hand"),
-		 taken = aside_value(family, pos, "taken");
+	unsigned hand = position_value(family, pos, "hand", 0),
+		 taken = position_value(family, pos, "taken", 0);
 	unsigned placed = GOATS - hand;
 
 	write_rows(&out->verdict->game->map, pos, line);
 	text_addf(line, " %c %u", pos->side ? 'B' : 'G', placed);
 	if (taken + position_census(pos).pieces[0] != placed)
 		ledger_add(out->ledger, "taken=%u of the position", taken);
-	if (aside_value(family, pos, "last"))
+	if (position_value(family, pos, "last", 0))
 		ledger_add(out->ledger, "last= of the position");
 }
 

@@ -153,7 +153,9 @@ static void add_fen(struct exporter *out, struct further *further)
 	text_init(&fen);
 	for (unsigned i = 0; i < OGN_PITS; i++)
 		text_addf(&fen, "%u-", pos->at[i]);
-	text_addf(&fen, "%u-%u-%c", pos->aside[0], pos->aside[1],
+	text_addf(&fen, "%u-%u-%c",
+	    position_value(out->record->family, pos, "score", 0),
+	    position_value(out->record->family, pos, "score", 1),
 	    pos->side ? 'N' : 'S');
 	add_tag(further, "FEN", "",
 	    (struct span){ fen.data ? fen.data : "", fen.length });
@@ -216,6 +218,13 @@ static void put_roster(struct exporter *out, const char *result)
 	tag_write(out->out, "Result", "", words(result));
 }
 
+/* Reading takes a result that the rules do not give for an adjudication. */
+static bool goes_without_saying(const struct exporter *out)
+{
+	return out->record->termination == TERMINATION_ADJUDICATION &&
+	       !out->verdict->final.outcome.rule;
+}
+
 static void put_tags(struct exporter *out, const char *result, bool by_score)
 {
 	struct further further = { .count = 0 };
@@ -225,6 +234,9 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 		struct span value =
 		    record_text(out->record, ogn_plain_tags[i].field);
 
+		if (ogn_plain_tags[i].field == FIELD_TERMINATION && by_score &&
+		    goes_without_saying(out))
+			continue;
 		if (value.length > 0 && tag_holds(value))
 			add_tag(&further, ogn_plain_tags[i].tag, "", value);
 		else if (value.length > 0)

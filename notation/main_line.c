@@ -201,6 +201,15 @@ void ledger_header(struct exporter *out, uint32_t held)
 	ledger_key_comments(out);
 }
 
+unsigned position_value(const struct family *family,
+    const struct position *pos, const char *key, unsigned i)
+{
+	for (size_t k = 0; k < family->key_count; k++)
+		if (strcmp(family->keys[k].name, key) == 0)
+			return pos->aside[family->keys[k].offset + i];
+	return 0;
+}
+
 const char *refuses_rules(
     const struct exporter *out, const struct dialect *dialect)
 {
