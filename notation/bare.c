@@ -33,8 +33,8 @@ static size_t line_length(struct span text, size_t from)
 {
 	size_t at = from;
 
-	while (at < text.length && text.text[at] != '\n' &&
-	       text.text[at] != '\r')
+	while (
+	    at < text.length && text.text[at] != '\n' && text.text[at] != '\r')
 		at++;
 	return at - from;
 }
@@ -69,8 +69,8 @@ static bool is_remark(struct span line)
 		   line.text[at] == '*');
 }
 
-static void take(struct bare *in, struct bare_token *token,
-    enum bare_kind kind, size_t length)
+static void take(struct bare *in, struct bare_token *token, enum bare_kind kind,
+    size_t length)
 {
 	token->kind = kind;
 	token->offset = in->at;
@@ -112,8 +112,8 @@ static void next_token(struct bare *in, struct bare_token *token)
 
 	while (in->at < in->text.length && is_blank(in->text.text[in->at]))
 		in->at++;
-	rest = (struct span){ in->text.text + in->at,
-		in->text.length - in->at };
+	rest =
+	    (struct span){ in->text.text + in->at, in->text.length - in->at };
 	if (rest.length == 0) {
 		take(in, token, BARE_END, 0);
 		return;
@@ -227,8 +227,8 @@ static bool read_move(
 	return good;
 }
 
-static bool read_word(struct importer *in, struct bare_game *game,
-    const struct bare_token *token)
+static bool read_word(
+    struct importer *in, struct bare_game *game, const struct bare_token *token)
 {
 	struct span word = token->text;
 	size_t there = token->offset;
@@ -250,8 +250,8 @@ static bool read_word(struct importer *in, struct bare_game *game,
 	return read_move(in, game, word, game->joined_offset);
 }
 
-static bool read_position(struct importer *in, struct bare_game *game,
-    const struct bare_token *token)
+static bool read_position(
+    struct importer *in, struct bare_game *game, const struct bare_token *token)
 {
 	const struct dialect *dialect = game->dialect;
 	struct text ldn;
@@ -274,8 +274,8 @@ static bool read_position(struct importer *in, struct bare_game *game,
 	return good;
 }
 
-static bool read_token(struct importer *in, struct bare_game *game,
-    const struct bare_token *token)
+static bool read_token(
+    struct importer *in, struct bare_game *game, const struct bare_token *token)
 {
 	switch (token->kind) {
 	case BARE_WORD:
@@ -300,8 +300,7 @@ static bool read_token(struct importer *in, struct bare_game *game,
 static bool read_tokens(
     struct importer *in, struct bare_game *game, bool positions)
 {
-	struct bare text = { .text = { in->source->text,
-				 in->source->length } };
+	struct bare text = { .text = { in->source->text, in->source->length } };
 	struct bare_token token;
 
 	for (next_token(&text, &token); token.kind != BARE_END;
@@ -389,10 +388,9 @@ bool bare_write(struct exporter *out, const struct dialect *dialect)
 	main_line_losses(out, &line);
 	if (line.plies == 0)
 		ledger_add(out->ledger, "the game: it has no moves");
-	if (dialect->results && (record->result == RESULT_DRAW ||
-				    record->result == RESULT_WON))
-		text_addf(
-		    out->out, "# %s", result_words(record));
+	if (dialect->results &&
+	    (record->result == RESULT_DRAW || record->result == RESULT_WON))
+		text_addf(out->out, "# %s", result_words(record));
 	text_putc(out->out, '\n');
 	return good && !out->out->failed;
 }

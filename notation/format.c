@@ -58,8 +58,7 @@ void ledger_key_comments(struct exporter *out)
 	for (const struct node *key = out->record->root->first; key;
 	     key = key->next->next)
 		lost += key->comment.length > 0;
-	ledger_number(
-	    out, lost, "comment (#) on keys", "comments (#) on keys");
+	ledger_number(out, lost, "comment (#) on keys", "comments (#) on keys");
 }
 
 void importer_init(struct importer *in)

@@ -10,6 +10,7 @@
 #ifndef NOTATION_FORMAT_H
 #define NOTATION_FORMAT_H
 
+#include "notation/movetext_write.h"
 #include "notation/replay.h"
 #include "notation/stream.h"
 
@@ -61,6 +62,8 @@ struct exporter {
 	struct record *record;         /* read again by replay_record() */
 	const struct source *source;   /* LDN */
 	const struct verdict *verdict; /* of a replay that found it legal */
+	/* The movetext as LDN lays it out, if the format asks for it. */
+	const struct movetext_writer *moves;
 	struct sink *sink;
 	struct ledger *ledger;
 	struct text *out;
@@ -69,8 +72,8 @@ struct exporter {
 };
 
 /* For writers: a key that the target has no place for, with its value. */
-void ledger_field(struct exporter *out, struct span key,
-    const struct node *value);
+void ledger_field(
+    struct exporter *out, struct span key, const struct node *value);
 /* So many of something; nothing if there are none. */
 void ledger_number(struct exporter *out, unsigned long count, const char *one,
     const char *several);
@@ -92,6 +95,7 @@ struct format {
 	/* Why a record cannot be written at all; NULL if it can. May itself be
 	 * NULL: every record can. */
 	const char *(*refuses)(const struct exporter *out);
+	bool wants_moves; /* exporter.moves: saves a replay */
 	/* False if memory ran out. NULL: not written. */
 	bool (*write)(struct exporter *out);
 };

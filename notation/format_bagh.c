@@ -16,16 +16,15 @@ static bool put_square(const struct map *map, const char *at, struct text *ldn)
 	if (at[0] < '1' || at[0] > '0' + SIZE || at[1] < '1' ||
 	    at[1] > '0' + SIZE)
 		return false;
-	point =
-	    map_at(map, (unsigned)(at[1] - '1'), (unsigned)('0' + SIZE - at[0]));
+	point = map_at(
+	    map, (unsigned)(at[1] - '1'), (unsigned)('0' + SIZE - at[0]));
 	if (point == NOWHERE)
 		return false;
 	text_puts(ldn, map->name[point]);
 	return true;
 }
 
-static bool read_move(
-    const struct map *map, struct span word, struct text *ldn)
+static bool read_move(const struct map *map, struct span word, struct text *ldn)
 {
 	const char *at = word.text;
 	size_t left = word.length;
@@ -48,8 +47,8 @@ static bool read_move(
 
 static void add_square(struct text *word, const struct map *map, uint8_t point)
 {
-	text_addf(word, "%u%u", SIZE - map->row[point],
-	    map->column[point] + 1u);
+	text_addf(
+	    word, "%u%u", SIZE - map->row[point], map->column[point] + 1u);
 }
 
 static bool write_move(const struct step *step, struct text *word)
@@ -78,7 +77,8 @@ static int read_count(struct span line, size_t at)
 		at++;
 	for (; at < line.length && line.text[at] >= '0' && line.text[at] <= '9';
 	     at++, digits++)
-		count = count < 10000 ? count * 10 + line.text[at] - '0' : count;
+		count =
+		    count < 10000 ? count * 10 + line.text[at] - '0' : count;
 	while (at < line.length && line.text[at] == ' ')
 		at++;
 	return digits > 0 && at == line.length ? count : -1;

@@ -24,8 +24,8 @@ static bool write_same(const struct step *step, struct text *word)
 
 	if (!turn_has(&step->report->turn, 0, SIGN_AT))
 		return false;
-	text_add(
-	    word, text, turn_write(&step->game->map, &step->report->turn, text));
+	text_add(word, text,
+	    turn_write(&step->game->map, &step->report->turn, text));
 	return true;
 }
 
@@ -118,7 +118,8 @@ static bool write_compasses(const struct step *step, struct text *word)
 		} else {
 			direction =
 			    map_direction(map, point, turn->actions[i].value);
-			text_puts(word, direction < 0 ? "?" : compass[direction]);
+			text_puts(
+			    word, direction < 0 ? "?" : compass[direction]);
 			point = turn->actions[i].value;
 		}
 	}

@@ -11,52 +11,6 @@
 #include "notation/ldn_write.h"
 #include "notation/tags.h"
 
-const struct ogn_tag ogn_plain_tags[OGN_PLAIN_TAGS] = {
-	{ "Event", "event", FIELD_EVENT },
-	{ "Site", "site", FIELD_SITE },
-	{ "Round", "round", FIELD_ROUND },
-	{ "Annotator", "annotator", FIELD_ANNOTATOR },
-	{ "Board", "board", FIELD_BOARD },
-	{ "Source", "source", FIELD_SOURCE },
-	{ "Termination", "termination", FIELD_TERMINATION },
-};
-
-const struct ogn_tag ogn_detail_tags[OGN_DETAIL_TAGS] = {
-	{ "Country", "country", FIELD_COUNT },
-	{ "Rating", "rating", FIELD_COUNT },
-	{ "Team", "team", FIELD_COUNT },
-};
-
-const char *const ogn_side_tags[2] = { "South", "North" };
-
-bool ogn_is_ours(struct span name)
-{
-	static const char *const more[] = { "Variant", "Date", "Result", "FEN",
-		"Score", "Winner" };
-
-	for (size_t i = 0; i < OGN_PLAIN_TAGS; i++)
-		if (span_is(name, ogn_plain_tags[i].tag))
-			return true;
-	for (size_t i = 0; i < COUNT_OF(more); i++)
-		if (span_is(name, more[i]))
-			return true;
-	for (size_t s = 0; s < COUNT_OF(ogn_side_tags); s++) {
-		size_t length = strlen(ogn_side_tags[s]);
-		struct span rest;
-
-		if (name.length < length ||
-		    memcmp(name.text, ogn_side_tags[s], length) != 0)
-			continue;
-		rest = (struct span){ name.text + length, name.length - length };
-		if (rest.length == 0)
-			return true;
-		for (size_t d = 0; d < OGN_DETAIL_TAGS; d++)
-			if (span_is(rest, ogn_detail_tags[d].tag))
-				return true;
-	}
-	return false;
-}
-
 static bool ogn_sniff(struct span beginning)
 {
 	static const char variant[] = "[Variant \"";
@@ -101,8 +55,8 @@ static bool read_score(struct span word, unsigned score[2])
 }
 
 /* 4-4-...-0-0-S: pits A to F and a to f, stores, who is to move. */
-static bool read_fen(struct span value, unsigned numbers[OGN_PITS + 2],
-    unsigned *side)
+static bool read_fen(
+    struct span value, unsigned numbers[OGN_PITS + 2], unsigned *side)
 {
 	size_t at = 0;
 
@@ -159,7 +113,7 @@ static bool import_fen(
 	if (position.data) {
 		struct span value = { position.data, position.length };
 
-		if (is_first_position(&play->game, numbers))
+		if (side > 0 && is_first_position(&play->game, numbers))
 			import_field(in, "first",
 			    (struct span){
 				sides[side].name, strlen(sides[side].name) },
@@ -257,8 +211,8 @@ static void import_others(struct importer *in, const struct tags *tags)
 	}
 }
 
-static bool import_header(struct importer *in, const struct tags *tags,
-    struct import_play *play)
+static bool import_header(
+    struct importer *in, const struct tags *tags, struct import_play *play)
 {
 	const struct ruleset *ruleset = play->game.ruleset;
 	const struct tag *tag = tags_find(tags, "Variant");
@@ -281,49 +235,6 @@ static bool import_header(struct importer *in, const struct tags *tags,
 	return !tag || import_fen(in, play, tag);
 }
 
-/* f+4 is fx4. */
-static bool read_move(const struct map *map, struct span word, struct text *ldn)
-{
-	size_t used, at = 1;
-
-	if (word.length == 0 || map_find(map, word.text, 1, &used) == NOWHERE)
-		return false;
-	text_putc(ldn, word.text[0]);
-	if (word.length == 1)
-		return true;
-	text_putc(ldn, 'x');
-	if (word.text[at++] != '+' || at == word.length || word.length > 4)
-		return false;
-	for (; at < word.length; at++) {
-		if (word.text[at] < '0' || word.text[at] > '9')
-			return false;
-		text_putc(ldn, word.text[at]);
-	}
-	return true;
-}
-
-static bool write_move(const struct step *step, struct text *word)
-{
-	const struct turn *turn = &step->report->turn;
-
-	if (!turn_has(turn, 0, SIGN_AT))
-		return false;
-	text_puts(word, step->game->map.name[turn->actions[0].value]);
-	if (turn_has(turn, 1, SIGN_HARVEST))
-		text_addf(word, "+%u", turn->actions[1].value);
-	return true;
-}
-
-const struct dialect ogn_dialect = {
-	.format = "ogn",
-	.example = "C or f+4",
-	.read = read_move,
-	.write = write_move,
-	.odd_plies = true,
-	.comments = true,
-	.width = 80,
-};
-
 static bool import_move(struct importer *in, struct import_play *play,
     struct span word, size_t there, bool main_line)
 {
@@ -331,7 +242,7 @@ static bool import_move(struct importer *in, struct import_play *play,
 	bool good;
 
 	text_init(&ldn);
-	good = read_move(&play->game.map, word, &ldn);
+	good = ogn_dialect.read(&play->game.map, word, &ldn);
 	if (!good) {
 		sink_error(in->sink, in->source, there, word.length,
 		    "'%.*s' is no move of this notation: its moves look like "
@@ -375,8 +286,8 @@ static bool import_token(struct importer *in, struct import_play *play,
 		if (!import_move(in, play, token->text, there, *depth == 0))
 			return false;
 		if (token->glyph.length)
-			text_add(&in->ldn, token->glyph.text,
-			    token->glyph.length);
+			text_add(
+			    &in->ldn, token->glyph.text, token->glyph.length);
 		return true;
 	case TOKEN_COMMENT:
 		import_comment(in, token->text, there + 1);
@@ -392,8 +303,7 @@ static bool import_token(struct importer *in, struct import_play *play,
 		/* fallthrough */
 	case TOKEN_NAG:
 		import_word(in,
-		    (struct span){
-			in->source->text + there, token->length },
+		    (struct span){ in->source->text + there, token->length },
 		    there);
 		return true;
 	case TOKEN_NUMBER:
@@ -424,8 +334,8 @@ static bool import_moves(struct importer *in, struct import_play *play,
 	return true;
 }
 
-static void find_ending(const struct tags *tags, const struct family *family,
-    struct ending *ending)
+static void find_ending(
+    const struct tags *tags, const struct family *family, struct ending *ending)
 {
 	const struct tag *tag = tags_find(tags, "Result");
 
@@ -452,8 +362,7 @@ static bool find_rules(struct importer *in, const struct tags *tags,
 	const struct tag *tag = known(tags, "Variant");
 	struct span name = tag ? tag_value(tag) : (struct span){ NULL, 0 };
 
-	*ruleset =
-	    registry_from_abroad("ogn", name.text, name.length, family);
+	*ruleset = registry_from_abroad("ogn", name.text, name.length, family);
 	if (*ruleset)
 		return true;
 	sink_error(in->sink, in->source, tag ? tag->offset : 0, name.length,

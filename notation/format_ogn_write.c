@@ -9,6 +9,96 @@
 #include "notation/ldn_write.h"
 #include "notation/tags.h"
 
+const struct ogn_tag ogn_plain_tags[OGN_PLAIN_TAGS] = {
+	{ "Event", "event", FIELD_EVENT },
+	{ "Site", "site", FIELD_SITE },
+	{ "Round", "round", FIELD_ROUND },
+	{ "Annotator", "annotator", FIELD_ANNOTATOR },
+	{ "Board", "board", FIELD_BOARD },
+	{ "Source", "source", FIELD_SOURCE },
+	{ "Termination", "termination", FIELD_TERMINATION },
+};
+
+const struct ogn_tag ogn_detail_tags[OGN_DETAIL_TAGS] = {
+	{ "Country", "country", FIELD_COUNT },
+	{ "Rating", "rating", FIELD_COUNT },
+	{ "Team", "team", FIELD_COUNT },
+};
+
+const char *const ogn_side_tags[2] = { "South", "North" };
+
+bool ogn_is_ours(struct span name)
+{
+	static const char *const more[] = { "Variant", "Date", "Result", "FEN",
+		"Score", "Winner" };
+
+	for (size_t i = 0; i < OGN_PLAIN_TAGS; i++)
+		if (span_is(name, ogn_plain_tags[i].tag))
+			return true;
+	for (size_t i = 0; i < COUNT_OF(more); i++)
+		if (span_is(name, more[i]))
+			return true;
+	for (size_t s = 0; s < COUNT_OF(ogn_side_tags); s++) {
+		size_t length = strlen(ogn_side_tags[s]);
+		struct span rest;
+
+		if (name.length < length ||
+		    memcmp(name.text, ogn_side_tags[s], length) != 0)
+			continue;
+		rest =
+		    (struct span){ name.text + length, name.length - length };
+		if (rest.length == 0)
+			return true;
+		for (size_t d = 0; d < OGN_DETAIL_TAGS; d++)
+			if (span_is(rest, ogn_detail_tags[d].tag))
+				return true;
+	}
+	return false;
+}
+
+/* f+4 is fx4. */
+static bool read_move(const struct map *map, struct span word, struct text *ldn)
+{
+	size_t used, at = 1;
+
+	if (word.length == 0 || map_find(map, word.text, 1, &used) == NOWHERE)
+		return false;
+	text_putc(ldn, word.text[0]);
+	if (word.length == 1)
+		return true;
+	text_putc(ldn, 'x');
+	if (word.text[at++] != '+' || at == word.length || word.length > 4)
+		return false;
+	for (; at < word.length; at++) {
+		if (word.text[at] < '0' || word.text[at] > '9')
+			return false;
+		text_putc(ldn, word.text[at]);
+	}
+	return true;
+}
+
+static bool write_move(const struct step *step, struct text *word)
+{
+	const struct turn *turn = &step->report->turn;
+
+	if (!turn_has(turn, 0, SIGN_AT))
+		return false;
+	text_puts(word, step->game->map.name[turn->actions[0].value]);
+	if (turn_has(turn, 1, SIGN_HARVEST))
+		text_addf(word, "+%u", turn->actions[1].value);
+	return true;
+}
+
+const struct dialect ogn_dialect = {
+	.format = "ogn",
+	.example = "C or f+4",
+	.read = read_move,
+	.write = write_move,
+	.odd_plies = true,
+	.comments = true,
+	.width = 80,
+};
+
 enum { FURTHER_MAX = 48 };
 
 /* Tags after the eight, to be sorted. */
@@ -22,8 +112,8 @@ static struct span words(const char *text)
 	return (struct span){ text, strlen(text) };
 }
 
-static void add_tag(
-    struct further *further, const char *name, const char *more, struct span value)
+static void add_tag(struct further *further, const char *name, const char *more,
+    struct span value)
 {
 	struct text *line = &further->list[further->count++];
 
@@ -35,8 +125,8 @@ static int by_name(const void *a, const void *b)
 {
 	const struct text *first = a, *second = b;
 
-	return strcmp(first->data ? first->data : "",
-	    second->data ? second->data : "");
+	return strcmp(
+	    first->data ? first->data : "", second->data ? second->data : "");
 }
 
 static void put_further(struct exporter *out, struct further *further)
@@ -52,7 +142,8 @@ static void put_further(struct exporter *out, struct further *further)
 }
 
 /* The tag's value, or a question mark after telling what is lost. */
-static struct span held(struct exporter *out, const char *key, struct span value)
+static struct span held(
+    struct exporter *out, const char *key, struct span value)
 {
 	if (value.length == 0 || tag_holds(value))
 		return value.length ? value : words("?");
@@ -150,6 +241,10 @@ static void add_fen(struct exporter *out, struct further *further)
 	if (position_equal(pos, &out->verdict->game->start) &&
 	    !out->record->fields[FIELD_POSITION])
 		return;
+	if (out->record->fields[FIELD_POSITION] &&
+	    memcmp(pos->at, out->verdict->game->start.at, sizeof(pos->at)) == 0)
+		ledger_add(out->ledger,
+		    "position: it is the first one, and not written as such");
 	text_init(&fen);
 	for (unsigned i = 0; i < OGN_PITS; i++)
 		text_addf(&fen, "%u-", pos->at[i]);

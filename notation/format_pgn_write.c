@@ -3,7 +3,6 @@
 
 #include "notation/format_pgn.h"
 #include "notation/ldn_write.h"
-#include "notation/movetext_write.h"
 #include "notation/position_text.h"
 #include "notation/tags.h"
 
@@ -220,35 +219,29 @@ static void put_other_tags(struct exporter *out)
 /* The lines of LDN without their indentation. */
 static void put_moves(struct text *out, const struct text *lines)
 {
-	bool start = true;
+	size_t at = 0;
 
-	for (size_t i = 0; i < lines->length; i++) {
-		if (start)
-			i += 2;
-		text_putc(out, lines->data[i]);
-		start = lines->data[i] == '\n';
+	while (at < lines->length) {
+		const char *line = lines->data + at;
+		const char *end = memchr(line, '\n', lines->length - at);
+		size_t length =
+		    end ? (size_t)(end - line) + 1 : lines->length - at;
+
+		if (length > 2)
+			text_add(out, line + 2, length - 2);
+		at += length;
 	}
 }
 
 bool pgn_write(struct exporter *out)
 {
-	struct movetext_writer moves;
-	struct verdict verdict;
-	bool failed;
-
-	movetext_writer_init(&moves);
-	replay_record(out->replay, out->record, out->source, out->sink,
-	    movetext_writer_step, &moves, &verdict);
-	movetext_writer_finish(&moves);
 	put_roster(out->out, out->record);
 	put_variant(out->out, out->record);
 	put_position(out);
 	put_other_tags(out);
 	ledger_key_comments(out);
 	text_putc(out->out, '\n');
-	put_moves(out->out, &moves.lines);
+	put_moves(out->out, &out->moves->lines);
 	text_addf(out->out, "%s\n\n", result_words(out->record));
-	failed = moves.failed || out->out->failed;
-	movetext_writer_release(&moves);
-	return !failed;
+	return !out->moves->failed && !out->out->failed;
 }

@@ -31,9 +31,8 @@ void import_play_from(struct import_play *play, struct span position)
 	struct position_fault fault;
 	struct position pos;
 
-	play->lost =
-	    !position_read(&play->game, position, &pos, &fault) ||
-	    !state_begin(&play->game, &play->state, &play->past, &pos);
+	play->lost = !position_read(&play->game, position, &pos, &fault) ||
+		     !state_begin(&play->game, &play->state, &play->past, &pos);
 }
 
 void import_play_turn(struct import_play *play, struct span word)
@@ -94,8 +93,7 @@ bool ending_read(struct ending *ending, struct span word, size_t there)
 static void import_words(
     struct importer *in, const char *key, const char *value, size_t there)
 {
-	import_field(
-	    in, key, (struct span){ value, strlen(value) }, there);
+	import_field(in, key, (struct span){ value, strlen(value) }, there);
 }
 
 static void import_score(
@@ -129,9 +127,8 @@ void import_ending(struct importer *in, const struct import_play *play,
 			    in, "termination: adjudication", ending->there);
 	} else if (over) {
 		import_words(in, "result",
-		    winner_name(play, outcome->winner == NOBODY
-					  ? -1
-					  : outcome->winner),
+		    winner_name(
+			play, outcome->winner == NOBODY ? -1 : outcome->winner),
 		    ending->there);
 	} else {
 		import_line(in, "result: \"*\"", ending->there);

@@ -7,8 +7,7 @@ void main_line_word(struct main_line *line, struct span word)
 	size_t width = line->dialect->width;
 	size_t length = utf8_characters(word.text, word.length);
 
-	if (line->column > 0 && width &&
-	    line->column + 1 + length >= width) {
+	if (line->column > 0 && width && line->column + 1 + length >= width) {
 		text_putc(line->out, '\n');
 		line->column = 0;
 	}
@@ -97,7 +96,8 @@ static void add_comment(struct main_line *line, struct span comment)
 			blank = true;
 			continue;
 		}
-		if (blank && text->data && text->data[text->length - 1] != '{' &&
+		if (blank && text->data &&
+		    text->data[text->length - 1] != '{' &&
 		    text->data[text->length - 1] != ' ')
 			text_putc(text, ' ');
 		blank = false;
@@ -143,8 +143,8 @@ static bool each_step(const struct step *step, void *user)
 	return true;
 }
 
-bool main_line_write(struct exporter *out, const struct dialect *dialect,
-    struct main_line *line)
+bool main_line_write(
+    struct exporter *out, const struct dialect *dialect, struct main_line *line)
 {
 	struct verdict verdict;
 	bool failed;
@@ -176,8 +176,7 @@ void main_line_losses(struct exporter *out, const struct main_line *line)
 	    "annotations such as ! or ?");
 	ledger_number(
 	    out, line->nags, "annotation with $", "annotations with $");
-	ledger_number(out, line->passes,
-	    "pass, for which there is no word",
+	ledger_number(out, line->passes, "pass, for which there is no word",
 	    "passes, for which there is no word");
 }
 
@@ -201,8 +200,8 @@ void ledger_header(struct exporter *out, uint32_t held)
 	ledger_key_comments(out);
 }
 
-unsigned position_value(const struct family *family,
-    const struct position *pos, const char *key, unsigned i)
+unsigned position_value(const struct family *family, const struct position *pos,
+    const char *key, unsigned i)
 {
 	for (size_t k = 0; k < family->key_count; k++)
 		if (strcmp(family->keys[k].name, key) == 0)

@@ -49,8 +49,8 @@ void main_line_losses(struct exporter *out, const struct main_line *line);
 void ledger_header(struct exporter *out, uint32_t held);
 
 /* The i-th value of a key of positions, 0 if there is no such key. */
-unsigned position_value(const struct family *family,
-    const struct position *pos, const char *key, unsigned i);
+unsigned position_value(const struct family *family, const struct position *pos,
+    const char *key, unsigned i);
 
 /* Why these rules are not those of the format; NULL if they are. */
 const char *refuses_rules(
