@@ -20,6 +20,7 @@
 	X(writer)                                                              \
 	X(archives)                                                            \
 	X(agreement)                                                           \
+	X(convert)                                                             \
 	X(hostile)                                                             \
 	X(faults)
 
