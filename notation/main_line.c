@@ -39,9 +39,11 @@ static void end_comment(struct main_line *line)
 
 static void put_number(struct main_line *line, const struct step *step)
 {
-	bool starts = step->starts_round, needed = starts || !step->follows;
+	bool starts = step->starts_round;
+	bool needed = starts || step->round != line->round;
 	unsigned long number = step->round;
 
+	line->round = number;
 	if (line->dialect->odd_plies) {
 		starts = needed = step->ply % 2 == 1;
 		number = step->ply / 2 + 1;

@@ -31,7 +31,7 @@ struct main_line {
 	struct text *out;
 	struct text word, comment;
 	size_t column;
-	unsigned long plies;
+	unsigned long plies, round; /* so far; of the last word */
 	unsigned long variations, comments, braces, merged, early, glyphs, nags,
 	    passes;
 };

@@ -79,8 +79,8 @@ ogn_positions(const char *name)
 
 	if (!oracle_there())
 		SKIPm("../shared/oracle is not there");
-	text = file_read(
-	    explain("../shared/oracle/oware/%s.ogn", name), &length);
+	text =
+	    file_read(explain("../shared/oracle/oware/%s.ogn", name), &length);
 	ASSERT(text);
 	ASSERTm(name, film_make(&film, &ogn_format, text, length));
 	free(text);
@@ -110,8 +110,8 @@ bagh_positions(void)
 
 	if (!oracle_there())
 		SKIPm("../shared/oracle is not there");
-	game = file_read(
-	    "../shared/oracle/baghchal/published-game.pgn", &length);
+	game =
+	    file_read("../shared/oracle/baghchal/published-game.pgn", &length);
 	ASSERT(game);
 	ASSERT(film_make(&film, &bagh_format, game, length));
 	free(game);
@@ -125,8 +125,7 @@ bagh_positions(void)
 			continue;
 		ASSERT_EQ_FMT(plies, (unsigned)atoi(line), "%u");
 		film_make(&still, &bagh_format, fen + 1, strlen(fen + 1));
-		ASSERTm(line,
-		    same_position(&film.at[plies], &still.at[0], 2));
+		ASSERTm(line, same_position(&film.at[plies], &still.at[0], 2));
 		plies++;
 	}
 	free(table);

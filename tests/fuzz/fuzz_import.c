@@ -59,8 +59,7 @@ static void write_and_read(const struct format *format, struct replay *replay,
 	source_init(&source, "written", text.data, text.length, 1);
 	assert(importer_run(
 	    &back, format, &source, replay_patterns(replay), &sink));
-	replay_record(
-	    replay, record, &back.result, &sink, NULL, NULL, &again);
+	replay_record(replay, record, &back.result, &sink, NULL, NULL, &again);
 	assert(again.legal && again.plies == verdict->plies);
 	assert(position_equal(&again.final.pos, &verdict->final.pos) ||
 	       ledger.count > 0);
@@ -100,8 +99,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		source_init(&source, "input", rest.text, length, 1);
 		rest.text += length;
 		rest.length -= length;
-		if (!importer_run(&in, format, &source,
-			replay_patterns(replay), &sink)) {
+		if (!importer_run(
+			&in, format, &source, replay_patterns(replay), &sink)) {
 			assert(sink.errors > errors);
 			continue;
 		}

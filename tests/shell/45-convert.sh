@@ -121,6 +121,10 @@ exits "FEN" 0 conv --to bagh --verify "$T/start.ldn"
 ok "FEN: first line" out_has '^B3B/5/2G2/5/B3B B 1$'
 ok "FEN: verified" err_has 'verified$'
 
+printf 'ldn: 1\ngame: fanorona\nmoves: 1. f2-e3A (1. d2-e3A) 1... d5-d4A\n' >"$T/variation.ldn"
+exits "a variation left out" 0 conv --to schadd "$T/variation.ldn"
+ok "a variation left out: no number after it" text_is "$T/out" '1. f2-e3A d5-d4A'
+
 # --- --strict, -o, --verify, --from ------------------------------------------------------
 echo old >"$T/kept.ogn"
 exits "--strict" 1 conv --strict -o "$T/kept.ogn" "$T/rich.ldn"
