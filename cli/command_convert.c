@@ -275,6 +275,9 @@ static const struct format *find_format(
 		return job->from;
 	beginning = stream_peek(&input->stream);
 	format = format_of_file(input->name, beginning, &by_content);
+	/* Reading will tell why there is nothing. */
+	if (!format && beginning.length == 0)
+		return &ldn_format;
 	if (!format)
 		usage_error(job->arguments->command,
 		    "%s: neither its contents nor its name says which format "
