@@ -17,9 +17,10 @@ struct conversion {
 	struct record record;
 	struct sink sink;
 	struct ledger ledger;
+	struct movetext_writer moves;
 	struct text text;
 	FILE *out;
-	unsigned long records, lossy;
+	unsigned long written, lossy;
 	unsigned every;
 };
 
@@ -78,60 +79,161 @@ static bool canonical(
 	return good;
 }
 
+/* Whether every line of one text stands in the other, in the same order: a
+ * reader may add what goes without saying, such as the result. */
+static bool lines_are_in(const struct text *some, const struct text *all)
+{
+	const char *line = some->data, *at = all->data;
+
+	while (line && *line && at && *at) {
+		size_t length = strcspn(line, "\n"), other = strcspn(at, "\n");
+
+		if (length == other && memcmp(line, at, length) == 0)
+			line += length + (line[length] == '\n');
+		at += other + (at[other] == '\n');
+	}
+	return line && !*line;
+}
+
+/* Whether two records play the same game from the same start. */
+static bool plays_the_same(struct conversion *job, const struct source *first,
+    const struct source *second)
+{
+	struct verdict one, other;
+	struct sink silent;
+
+	sink_init(&silent, NULL, NULL);
+	replay_record(
+	    job->replay, &job->record, first, &silent, NULL, NULL, &one);
+	replay_record(
+	    job->replay, &job->record, second, &silent, NULL, NULL, &other);
+	sink_release(&silent);
+	return one.legal && other.legal && one.plies == other.plies &&
+	       position_equal(&one.start, &other.start) &&
+	       position_equal(&one.final.pos, &other.final.pos);
+}
+
 /* --verify: reads back what was just written. */
 static enum status verify(struct conversion *job, const struct input *input,
     const struct source *original)
 {
+	const char *words = "verified";
 	struct importer back;
 	struct source written;
 	struct text before, after;
-	enum status status = STATUS_GOOD;
-	bool read;
+	bool good;
 
 	text_init(&before);
 	text_init(&after);
 	importer_init(&back);
 	source_init(
 	    &written, "what was written", job->text.data, job->text.length, 1);
-	read = importer_run(&back, job->to, &written,
+	good = importer_run(&back, job->to, &written,
 		   replay_patterns(job->replay), &job->sink) &&
-	       canonical(job, &back.result, &after);
-	canonical(job, original, &before);
-	if (read && before.length == after.length &&
-	    memcmp(before.data, after.data, before.length) == 0) {
-		fprintf(stderr, "%s: record %lu: verified\n", input->name,
-		    input->record);
-	} else if (read && job->ledger.count) {
-		fprintf(stderr,
-		    "%s: record %lu: verified, except for what is lost\n",
-		    input->name, input->record);
-	} else {
-		fprintf(stderr,
-		    "%s: record %lu: error: what was written does not read "
-		    "back the same\n",
-		    input->name, input->record);
-		status = STATUS_WRONG;
+	       canonical(job, &back.result, &after) &&
+	       canonical(job, original, &before);
+	if (good && job->ledger.count) {
+		words = "verified, except for what is lost";
+		good = plays_the_same(job, original, &back.result);
+	} else if (good) {
+		good = lines_are_in(&before, &after);
 	}
+	if (!good)
+		words = "error: what was written does not read back the same";
+	fprintf(
+	    stderr, "%s: record %lu: %s\n", input->name, input->record, words);
 	importer_release(&back);
 	text_release(&before);
 	text_release(&after);
-	return status;
+	return good ? STATUS_GOOD : STATUS_WRONG;
+}
+
+/*
+ * A notation that is for other rules of this game can still hold a game that
+ * is the same under both, move by move. Then those rules stay in force until
+ * the record is written.
+ */
+static bool borrow_rules(
+    struct conversion *job, const struct source *ldn, struct verdict *verdict)
+{
+	const struct ruleset *own = job->record.ruleset;
+	const struct family *family = job->record.family;
+	struct verdict other;
+	struct sink silent;
+	bool same = false;
+
+	sink_init(&silent, NULL, NULL);
+	for (size_t i = 0; i < family->ruleset_count && !same; i++) {
+		const struct ruleset *row = &family->rulesets[i];
+
+		if (strcmp(row->game, own->game) != 0 ||
+		    !registry_name_abroad(row, job->to->name))
+			continue;
+		replay_force_rules(job->replay, row);
+		same = replay_record(job->replay, &job->record, ldn, &silent,
+			   NULL, NULL, &other) &&
+		       other.plies == verdict->plies &&
+		       position_equal(&other.start, &verdict->start) &&
+		       position_equal(&other.final.pos, &verdict->final.pos);
+		if (same && row != own)
+			ledger_add(&job->ledger,
+			    "rules: %s (the same game under the rules of that "
+			    "notation, %s)",
+			    own->name, row->name);
+	}
+	if (same)
+		*verdict = other;
+	sink_release(&silent);
+	return same;
+}
+
+/* Nothing is written that the rules do not allow; a wrong result is told, and
+ * written as it stands. */
+static enum status write_record(struct conversion *job,
+    const struct input *input, const struct source *ldn,
+    struct verdict *verdict)
+{
+	struct sink silent;
+	struct exporter exporter = {
+		.replay = job->replay,
+		.record = &job->record,
+		.source = ldn,
+		.verdict = verdict,
+		.moves = &job->moves,
+		.sink = &silent, /* the writer's replay says nothing new */
+		.ledger = &job->ledger,
+		.out = &job->text,
+		.number = job->written + 1,
+		.every = job->every,
+	};
+	const char *refusal =
+	    job->to->refuses ? job->to->refuses(&exporter) : NULL;
+	bool good;
+
+	if (refusal && borrow_rules(job, ldn, verdict))
+		refusal = job->to->refuses(&exporter);
+	if (refusal) {
+		fprintf(stderr,
+		    "%s: record %lu: error: cannot be written as %s: %s\n",
+		    input->name, input->record, job->to->name, refusal);
+		return STATUS_WRONG;
+	}
+	sink_init(&silent, NULL, NULL);
+	good = job->to->write(&exporter);
+	sink_release(&silent);
+	if (!good)
+		return machine_error("out of memory");
+	job->written++;
+	job->lossy += job->ledger.count > 0;
+	fwrite(job->text.data, 1, job->text.length, job->out);
+	return STATUS_GOOD;
 }
 
 static enum status convert_record(struct conversion *job,
     const struct input *input, const struct format *from, struct source *source)
 {
+	enum status status = STATUS_GOOD, written;
 	struct verdict verdict;
-	struct exporter exporter = {
-		.replay = job->replay,
-		.record = &job->record,
-		.verdict = &verdict,
-		.sink = &job->sink,
-		.ledger = &job->ledger,
-		.out = &job->text,
-		.number = ++job->records,
-		.every = job->every,
-	};
 	struct source ldn;
 
 	ledger_clear(&job->ledger);
@@ -139,32 +241,26 @@ static enum status convert_record(struct conversion *job,
 	if (!importer_run(&job->importer, from, source,
 		replay_patterns(job->replay), &job->sink))
 		return STATUS_WRONG;
-	/* Nothing is written that the rules do not allow. */
 	ldn = job->importer.result;
-	replay_record(
-	    job->replay, &job->record, &ldn, &job->sink, NULL, NULL, &verdict);
+	movetext_writer_clear(&job->moves);
+	if (!replay_record(job->replay, &job->record, &ldn, &job->sink,
+		job->to->wants_moves ? movetext_writer_step : NULL, &job->moves,
+		&verdict))
+		status = STATUS_WRONG;
+	movetext_writer_finish(&job->moves);
 	if (!verdict.legal)
 		return STATUS_WRONG;
-	/* The writer's own replay has nothing new to say. */
-	struct sink silent;
-
-	sink_init(&silent, NULL, NULL);
-	exporter.sink = &silent;
-	exporter.source = &ldn;
-	if (!job->to->write(&exporter)) {
-		sink_release(&silent);
-		return machine_error("out of memory");
-	}
-	sink_release(&silent);
-	job->lossy += job->ledger.count > 0;
+	written = write_record(job, input, &ldn, &verdict);
+	replay_force_rules(job->replay, NULL);
+	if (written != STATUS_GOOD)
+		return written;
 	if (argument_given(job->arguments, "json-report"))
 		tell_report(job, input, from, &verdict);
 	else
 		tell_losses(job, input, from);
-	fwrite(job->text.data, 1, job->text.length, job->out);
 	if (argument_given(job->arguments, "verify"))
-		return verify(job, input, &ldn);
-	return STATUS_GOOD;
+		status = worse(status, verify(job, input, &ldn));
+	return status;
 }
 
 /* What a file is, from its first bytes, which stay in the stream. */
@@ -319,6 +415,12 @@ static enum status set_formats(struct conversion *job)
 	/* Without a word about it, what comes out is our own format. */
 	if (!job->to && !argument_given(arguments, "to"))
 		job->to = &ldn_format;
+	if (job->to && argument_given(arguments, "verify") && !job->to->read &&
+	    !job->to->ldn) {
+		usage_error(arguments->command,
+		    "--verify: %s is written, but not read", job->to->name);
+		return STATUS_USAGE;
+	}
 	return job->to ? STATUS_GOOD : STATUS_USAGE;
 }
 
@@ -337,9 +439,11 @@ static enum status run_convert(const struct arguments *arguments)
 	record_init(&job.record);
 	sink_init(&job.sink, show_on_stderr, &colour);
 	ledger_init(&job.ledger);
+	movetext_writer_init(&job.moves);
 	text_init(&job.text);
 	status = convert_to_output(&job);
 	text_release(&job.text);
+	movetext_writer_release(&job.moves);
 	ledger_release(&job.ledger);
 	sink_release(&job.sink);
 	record_release(&job.record);

@@ -5,6 +5,11 @@
 static const struct format *const formats[] = {
 	&ldn_format,
 	&pgn_format,
+	&ogn_format,
+	&bagh_format,
+	&schadd_format,
+	&icga_format,
+	&abstractplay_format,
 };
 
 const struct format *format_at(unsigned i)

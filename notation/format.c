@@ -31,6 +31,36 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 	ledger->count++;
 }
 
+void ledger_field(
+    struct exporter *out, struct span key, const struct node *value)
+{
+	struct text words;
+
+	text_init(&words);
+	yaml_write_node(&words, value, value->kind != NODE_SCALAR);
+	ledger_add(out->ledger, "%.*s: %s", span_shown(key, 100), key.text,
+	    words.data ? words.data : "");
+	text_release(&words);
+}
+
+void ledger_number(struct exporter *out, unsigned long count, const char *one,
+    const char *several)
+{
+	if (count)
+		ledger_add(
+		    out->ledger, "%lu %s", count, count == 1 ? one : several);
+}
+
+void ledger_key_comments(struct exporter *out)
+{
+	unsigned long lost = 0;
+
+	for (const struct node *key = out->record->root->first; key;
+	     key = key->next->next)
+		lost += key->comment.length > 0;
+	ledger_number(out, lost, "comment (#) on keys", "comments (#) on keys");
+}
+
 void importer_init(struct importer *in)
 {
 	memset(in, 0, sizeof(*in));
@@ -101,6 +131,13 @@ void import_comment(struct importer *in, struct span comment, size_t there)
 		in->column = 1;
 }
 
+void import_end_moves(struct importer *in)
+{
+	if (in->in_moves)
+		text_putc(&in->ldn, '\n');
+	in->in_moves = false;
+}
+
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink)
 {
@@ -120,8 +157,7 @@ bool importer_run(struct importer *in, const struct format *format,
 	import_line(in, "ldn: 1", 0);
 	if (!format->read(in))
 		return false;
-	if (in->in_moves)
-		text_putc(&in->ldn, '\n');
+	import_end_moves(in);
 	if (in->ldn.failed || in->trace.failed) {
 		sink_no_memory(sink, source);
 		return false;

@@ -10,6 +10,7 @@
 #ifndef NOTATION_FORMAT_H
 #define NOTATION_FORMAT_H
 
+#include "notation/movetext_write.h"
 #include "notation/replay.h"
 #include "notation/stream.h"
 
@@ -52,18 +53,32 @@ void import_word(struct importer *in, struct span word, size_t there);
 /* A comment, its braces not included; line ends become blanks. */
 void import_comment(struct importer *in, struct span comment, size_t there);
 
+/* No more words: keys may follow. */
+void import_end_moves(struct importer *in);
+
 /* One record on its way out of LDN. */
 struct exporter {
 	struct replay *replay;
 	struct record *record;         /* read again by replay_record() */
 	const struct source *source;   /* LDN */
 	const struct verdict *verdict; /* of a replay that found it legal */
+	/* The movetext as LDN lays it out, if the format asks for it. */
+	const struct movetext_writer *moves;
 	struct sink *sink;
 	struct ledger *ledger;
 	struct text *out;
 	unsigned long number; /* of the record in its file, from 1 */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
 };
+
+/* For writers: a key that the target has no place for, with its value. */
+void ledger_field(
+    struct exporter *out, struct span key, const struct node *value);
+/* So many of something; nothing if there are none. */
+void ledger_number(struct exporter *out, unsigned long count, const char *one,
+    const char *several);
+/* Comments (#) on keys: no other format has them. */
+void ledger_key_comments(struct exporter *out);
 
 struct format {
 	const char *name, *suffix, *about;
@@ -77,6 +92,10 @@ struct format {
 	/* What stands before the first and after the last record. May be NULL. */
 	void (*begin)(struct text *out);
 	void (*end)(struct text *out);
+	/* Why a record cannot be written at all; NULL if it can. May itself be
+	 * NULL: every record can. */
+	const char *(*refuses)(const struct exporter *out);
+	bool wants_moves; /* exporter.moves: saves a replay */
 	/* False if memory ran out. NULL: not written. */
 	bool (*write)(struct exporter *out);
 };
@@ -85,6 +104,7 @@ struct format {
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
-extern const struct format ldn_format, pgn_format;
+extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
+    schadd_format, icga_format, abstractplay_format;
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "notation/format_pgn.h"
 #include "notation/ldn_write.h"
+#include "notation/tags.h"
 
 /* A PGN with a Variant that is one of our games. */
 static bool pgn_sniff(struct span beginning)
@@ -27,146 +28,6 @@ static bool pgn_sniff(struct span beginning)
 		return registry_find(name, n, NULL, 0, &family) != NULL;
 	}
 	return false;
-}
-
-/* A game ends where a tag begins a line after movetext. */
-static size_t pgn_split(struct span text, bool at_end)
-{
-	bool moves = false, comment = false, line_start = true;
-
-	for (size_t i = 0; i < text.length; i++) {
-		char c = text.text[i];
-
-		if (line_start && c == '[' && !comment) {
-			if (moves)
-				return i;
-			while (i + 1 < text.length && text.text[i + 1] != '\n')
-				i++;
-			continue;
-		}
-		if (c == '{')
-			comment = true;
-		else if (c == '}')
-			comment = false;
-		if (c == ';' && !comment)
-			while (i + 1 < text.length && text.text[i + 1] != '\n')
-				i++;
-		moves |= c > ' ';
-		line_start = c == '\n';
-	}
-	return at_end ? text.length : 0;
-}
-
-struct tag {
-	struct span name;
-	struct text value;          /* unescaped; owned */
-	size_t name_offset, offset; /* of the value, behind its quote */
-};
-
-/* The tags of the game that is read, and where its moves begin. */
-struct tags {
-	struct tag list[64];
-	unsigned count;
-	size_t moves;
-};
-
-static void tags_release(struct tags *tags)
-{
-	for (unsigned i = 0; i < tags->count; i++)
-		text_release(&tags->list[i].value);
-}
-
-static const struct tag *find_tag(const struct tags *tags, const char *name)
-{
-	for (unsigned i = 0; i < tags->count; i++)
-		if (span_is(tags->list[i].name, name))
-			return &tags->list[i];
-	return NULL;
-}
-
-static struct span tag_value(const struct tag *tag)
-{
-	return (struct span){ tag->value.data ? tag->value.data : "",
-		tag->value.length };
-}
-
-/* "?" and its like say that nothing is known. */
-static bool is_unknown(const struct tag *tag)
-{
-	struct span value = tag_value(tag);
-
-	return value.length == 0 || span_is(value, "?") ||
-	       span_is(value, "-") || span_is(value, "????.??.??");
-}
-
-static size_t skip_blanks(struct span text, size_t at)
-{
-	while (at < text.length &&
-	       (text.text[at] == ' ' || text.text[at] == '\n' ||
-		   text.text[at] == '\r' || text.text[at] == '\t'))
-		at++;
-	return at;
-}
-
-/* [Name "value"]; false after saying what is wrong. */
-static bool read_tag(
-    struct importer *in, struct span text, size_t *at, struct tags *tags)
-{
-	struct tag *tag = &tags->list[tags->count];
-	size_t begin = *at, i = skip_blanks(text, begin + 1);
-
-	if (tags->count == COUNT_OF(tags->list)) {
-		sink_error(in->sink, in->source, begin, 1, "more than %zu tags",
-		    COUNT_OF(tags->list));
-		return false;
-	}
-	memset(tag, 0, sizeof(*tag));
-	tags->count++;
-	tag->name_offset = i;
-	while (i < text.length && text.text[i] > ' ' && text.text[i] != '"')
-		i++;
-	tag->name =
-	    (struct span){ text.text + tag->name_offset, i - tag->name_offset };
-	i = skip_blanks(text, i);
-	if (i == text.length || text.text[i] != '"' || tag->name.length == 0) {
-		sink_error(in->sink, in->source, begin, 1,
-		    "a tag is written [Name \"value\"]");
-		return false;
-	}
-	tag->offset = ++i;
-	for (; i < text.length && text.text[i] != '"' && text.text[i] != '\n';
-	     i++) {
-		if (text.text[i] == '\\' && i + 1 < text.length)
-			i++;
-		text_putc(&tag->value, text.text[i]);
-	}
-	if (i == text.length || text.text[i] != '"') {
-		sink_error(in->sink, in->source, tag->offset - 1, 1,
-		    "the value of this tag is never closed");
-		return false;
-	}
-	i = skip_blanks(text, i + 1);
-	if (i == text.length || text.text[i] != ']') {
-		sink_error(
-		    in->sink, in->source, begin, 1, "this tag is never closed");
-		return false;
-	}
-	*at = i + 1;
-	return true;
-}
-
-static bool read_tags(struct importer *in, struct tags *tags)
-{
-	struct span text = { in->source->text, in->source->length };
-	size_t at = skip_blanks(text, 0);
-
-	while (at < text.length && text.text[at] == '[') {
-		if (!read_tag(in, text, &at, tags))
-			return false;
-		at = skip_blanks(text, at);
-	}
-	tags->moves = at;
-	return true;
 }
 
 /* game/rules+option+option */
@@ -254,10 +115,10 @@ static void import_players(
 	bool any = false;
 
 	for (unsigned s = 0; s < SIDES_MAX && side_name(family, s); s++) {
-		const struct tag *name = find_tag(tags, pgn_side_tags[s]);
+		const struct tag *name = tags_find(tags, pgn_side_tags[s]);
 		bool details = false;
 
-		if (name && is_unknown(name))
+		if (name && tag_is_unknown(name))
 			name = NULL;
 		for (size_t d = 0; d < PGN_DETAIL_TAGS; d++)
 			details |= detail_tag(tags, s, d) != NULL;
@@ -272,21 +133,6 @@ static void import_players(
 			import_value(in, name, false);
 		text_putc(&in->ldn, '\n');
 	}
-}
-
-static void import_date(struct importer *in, const struct tag *tag)
-{
-	char date[16];
-	struct span value = tag_value(tag);
-
-	if (value.length >= sizeof(date)) {
-		import_field(in, "date", value, tag->offset);
-		return;
-	}
-	for (size_t i = 0; i <= value.length; i++)
-		date[i] = value.text[i] == '.' ? '-' : value.text[i];
-	import_field(
-	    in, "date", (struct span){ date, value.length }, tag->offset);
 }
 
 /* Ldn1, Ldn2, ...: a key of LDN that has no tag of its own. */
@@ -343,7 +189,7 @@ static bool is_ours(struct span name)
 
 static bool import_header(struct importer *in, const struct tags *tags)
 {
-	const struct tag *variant = find_tag(tags, "Variant"), *tag;
+	const struct tag *variant = tags_find(tags, "Variant"), *tag;
 	const struct family *family;
 	struct span value;
 
@@ -361,17 +207,17 @@ static bool import_header(struct importer *in, const struct tags *tags)
 		value.text, strcspn(value.text, "/+"), NULL, 0, &family))
 		import_players(in, tags, family);
 	for (size_t i = 0; i < PGN_PLAIN_TAGS; i++) {
-		tag = find_tag(tags, pgn_plain_tags[i].tag);
-		if (tag && !is_unknown(tag) &&
+		tag = tags_find(tags, pgn_plain_tags[i].tag);
+		if (tag && !tag_is_unknown(tag) &&
 		    !has_ldn(tags, pgn_plain_tags[i].key))
 			import_field(in, pgn_plain_tags[i].key, tag_value(tag),
 			    tag->offset);
 	}
-	tag = find_tag(tags, "Date");
-	if (tag && !is_unknown(tag) && !has_ldn(tags, "date"))
-		import_date(in, tag);
-	tag = find_tag(tags, "Result");
-	if (tag && !is_unknown(tag) && !has_ldn(tags, "result"))
+	tag = tags_find(tags, "Date");
+	if (tag && !tag_is_unknown(tag) && !has_ldn(tags, "date"))
+		tag_import_date(in, tag);
+	tag = tags_find(tags, "Result");
+	if (tag && !tag_is_unknown(tag) && !has_ldn(tags, "result"))
 		import_field(in, "result", tag_value(tag), tag->offset);
 	for (unsigned i = 0; i < tags->count; i++) {
 		const struct tag *other = &tags->list[i];
@@ -421,7 +267,7 @@ static bool pgn_read(struct importer *in)
 		sink_no_memory(in->sink, in->source);
 		return false;
 	}
-	good = read_tags(in, tags) && import_header(in, tags);
+	good = tags_read(in, tags) && import_header(in, tags);
 	if (good)
 		import_moves(in, tags->moves);
 	tags_release(tags);
@@ -433,7 +279,8 @@ const struct format pgn_format = {
 	.suffix = "pgn",
 	.about = "PGN tags and movetext, with a Variant tag, for every game",
 	.sniff = pgn_sniff,
-	.split = pgn_split,
+	.split = tags_split,
 	.read = pgn_read,
+	.wants_moves = true,
 	.write = pgn_write,
 };

@@ -3,8 +3,8 @@
 
 #include "notation/format_pgn.h"
 #include "notation/ldn_write.h"
-#include "notation/movetext_write.h"
 #include "notation/position_text.h"
+#include "notation/tags.h"
 
 const struct pgn_tag pgn_plain_tags[PGN_PLAIN_TAGS] = {
 	{ "Event", "event" },
@@ -27,29 +27,6 @@ const struct pgn_tag pgn_detail_tags[PGN_DETAIL_TAGS] = {
 
 const char *const pgn_side_tags[SIDES_MAX] = { "White", "Black", "Third" };
 
-static void put_tag(
-    struct text *out, const char *name, const char *more, struct span value)
-{
-	text_addf(out, "[%s%s \"", name, more);
-	for (size_t i = 0; i < value.length; i++) {
-		if (value.text[i] == '"' || value.text[i] == '\\')
-			text_putc(out, '\\');
-		text_putc(out, value.text[i]);
-	}
-	text_puts(out, "\"]\n");
-}
-
-/* A value that a tag can hold and that does not read as "unknown". */
-static bool fits_tag(struct span value)
-{
-	if (value.length == 0 || span_is(value, "?") || span_is(value, "-"))
-		return false;
-	for (size_t i = 0; i < value.length; i++)
-		if ((unsigned char)value.text[i] < ' ' || value.text[i] == 0x7f)
-			return false;
-	return true;
-}
-
 /* What is still to be written as Ldn1, Ldn2, ... */
 struct rest {
 	struct text *out;
@@ -67,7 +44,7 @@ static void put_rest(
 	text_puts(&line, ": ");
 	yaml_write_node(&line, value, value->kind != NODE_SCALAR);
 	text_addf(&name, "Ldn%u", ++rest->count);
-	put_tag(rest->out, name.data ? name.data : "", "",
+	tag_write(rest->out, name.data ? name.data : "", "",
 	    (struct span){ line.data ? line.data : "", line.length });
 	rest->out->failed |= line.failed || name.failed;
 	text_release(&line);
@@ -78,7 +55,7 @@ static void put_rest(
 static bool player_fits(const struct node *player)
 {
 	if (player->kind == NODE_SCALAR)
-		return fits_tag(player->text);
+		return tag_holds(player->text);
 	if (player->kind != NODE_MAP || !player->first)
 		return false;
 	for (const struct node *key = player->first; key;
@@ -88,7 +65,7 @@ static bool player_fits(const struct node *player)
 		for (size_t d = 0; d < PGN_DETAIL_TAGS; d++)
 			known |= span_is(key->text, pgn_detail_tags[d].key);
 		if (!known || key->next->kind != NODE_SCALAR ||
-		    !fits_tag(key->next->text))
+		    !tag_holds(key->next->text))
 			return false;
 	}
 	return true;
@@ -113,7 +90,7 @@ static void put_details(
 		    node_get(player, pgn_detail_tags[d].key);
 
 		if (detail)
-			put_tag(out, pgn_side_tags[side],
+			tag_write(out, pgn_side_tags[side],
 			    pgn_detail_tags[d].tag, detail->text);
 	}
 }
@@ -144,17 +121,15 @@ static void put_text_or_unknown(struct text *out, const struct record *record,
 {
 	struct span value = record_text(record, field);
 
-	put_tag(out, tag, "", fits_tag(value) ? value : words("?"));
+	tag_write(out, tag, "", tag_holds(value) ? value : words("?"));
 }
 
 static void put_date(struct text *out, const struct record *record)
 {
-	struct span date = record_text(record, FIELD_DATE);
-	char dots[11] = "????.??.??";
+	char dots[11];
 
-	for (size_t i = 0; date.length == 10 && i < 10; i++)
-		dots[i] = date.text[i] == '-' ? '.' : date.text[i];
-	put_tag(out, "Date", "", words(dots));
+	tag_date(record, dots);
+	tag_write(out, "Date", "", words(dots));
 }
 
 static void put_roster(struct text *out, const struct record *record)
@@ -166,11 +141,11 @@ static void put_roster(struct text *out, const struct record *record)
 	for (unsigned s = 0; s < record->sides && s < SIDES_MAX; s++) {
 		struct span name = record_player(record, s);
 
-		put_tag(out, pgn_side_tags[s], "",
-		    fits_tag(name) ? name : words("?"));
+		tag_write(out, pgn_side_tags[s], "",
+		    tag_holds(name) ? name : words("?"));
 	}
 	if (record->result != RESULT_ABSENT)
-		put_tag(out, "Result", "", words(result_words(record)));
+		tag_write(out, "Result", "", words(result_words(record)));
 }
 
 static void put_variant(struct text *out, const struct record *record)
@@ -192,8 +167,8 @@ static void put_position(struct exporter *out)
 		return;
 	text_init(&position);
 	position_write(out->verdict->game, &out->verdict->start, &position);
-	put_tag(out->out, "SetUp", "", words("1"));
-	put_tag(out->out, "FEN", "",
+	tag_write(out->out, "SetUp", "", words("1"));
+	tag_write(out->out, "FEN", "",
 	    (struct span){
 		position.data ? position.data : "", position.length });
 	text_release(&position);
@@ -207,7 +182,7 @@ static void put_misfits(struct rest *rest, const struct record *record)
 		const struct node *value = record->fields[field_named(key)];
 
 		if (value && !span_is(key, "position") &&
-		    !fits_tag(value->text))
+		    !tag_holds(value->text))
 			put_rest(rest, key, value);
 	}
 	if (record->fields[FIELD_PLAYERS] && !players_fit(record))
@@ -231,8 +206,8 @@ static void put_other_tags(struct exporter *out)
 	for (size_t i = 0; i < COUNT_OF(fields); i++) {
 		struct span value = record_text(record, fields[i]);
 
-		if (fits_tag(value))
-			put_tag(out->out, names[i], "", value);
+		if (tag_holds(value))
+			tag_write(out->out, names[i], "", value);
 	}
 	put_misfits(&rest, record);
 	for (const struct node *key = record->unknown; key;
@@ -241,50 +216,32 @@ static void put_other_tags(struct exporter *out)
 			put_rest(&rest, key->text, key->next);
 }
 
-static void count_comments(struct exporter *out)
-{
-	unsigned lost = 0;
-
-	for (const struct node *key = out->record->root->first; key;
-	     key = key->next->next)
-		lost += key->comment.length > 0;
-	if (lost)
-		ledger_add(out->ledger, "%u comment%s (#) on keys", lost,
-		    lost == 1 ? "" : "s");
-}
-
 /* The lines of LDN without their indentation. */
 static void put_moves(struct text *out, const struct text *lines)
 {
-	bool start = true;
+	size_t at = 0;
 
-	for (size_t i = 0; i < lines->length; i++) {
-		if (start)
-			i += 2;
-		text_putc(out, lines->data[i]);
-		start = lines->data[i] == '\n';
+	while (at < lines->length) {
+		const char *line = lines->data + at;
+		const char *end = memchr(line, '\n', lines->length - at);
+		size_t length =
+		    end ? (size_t)(end - line) + 1 : lines->length - at;
+
+		if (length > 2)
+			text_add(out, line + 2, length - 2);
+		at += length;
 	}
 }
 
 bool pgn_write(struct exporter *out)
 {
-	struct movetext_writer moves;
-	struct verdict verdict;
-	bool failed;
-
-	movetext_writer_init(&moves);
-	replay_record(out->replay, out->record, out->source, out->sink,
-	    movetext_writer_step, &moves, &verdict);
-	movetext_writer_finish(&moves);
 	put_roster(out->out, out->record);
 	put_variant(out->out, out->record);
 	put_position(out);
 	put_other_tags(out);
-	count_comments(out);
+	ledger_key_comments(out);
 	text_putc(out->out, '\n');
-	put_moves(out->out, &moves.lines);
+	put_moves(out->out, &out->moves->lines);
 	text_addf(out->out, "%s\n\n", result_words(out->record));
-	failed = moves.failed || out->out->failed;
-	movetext_writer_release(&moves);
-	return !failed;
+	return !out->moves->failed && !out->out->failed;
 }

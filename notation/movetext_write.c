@@ -15,6 +15,14 @@ void movetext_writer_init(struct movetext_writer *writer)
 	memset(writer, 0, sizeof(*writer));
 }
 
+void movetext_writer_clear(struct movetext_writer *writer)
+{
+	text_clear(&writer->lines);
+	text_clear(&writer->line);
+	text_clear(&writer->round);
+	writer->glue = writer->failed = false;
+}
+
 void movetext_writer_release(struct movetext_writer *writer)
 {
 	text_release(&writer->lines);
@@ -133,8 +141,8 @@ static void add_turn(struct movetext_writer *writer, const struct step *step)
 		end_round(writer);
 	if (step->starts_round || !step->follows) {
 		add_word(writer, "", 0);
-		text_addf(&writer->round,
-		    step->starts_round ? "%lu. " : "%lu... ", step->round);
+		text_number(&writer->round, step->round);
+		text_puts(&writer->round, step->starts_round ? ". " : "... ");
 		writer->glue = true;
 	}
 	add_word(writer, text, length);

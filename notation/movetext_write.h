@@ -17,6 +17,7 @@ struct movetext_writer {
 };
 
 void movetext_writer_init(struct movetext_writer *writer);
+void movetext_writer_clear(struct movetext_writer *writer); /* keeps memory */
 void movetext_writer_release(struct movetext_writer *writer);
 
 /* A step_fn; user is the writer. */

@@ -461,6 +461,11 @@ static const struct key baghchal_keys[] = {
 	    .count = 2 },
 };
 
+static const struct abroad baghchal_abroad[] = {
+	{ "bagh", "Bagh Chal" },
+	{ NULL, NULL },
+};
+
 static const struct ruleset baghchal_rulesets[] = {
 	{
 	    .game = "baghchal",
@@ -475,6 +480,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .settings =
 		&(const struct baghchal_settings){
 		    .goats = 20, .tigers = 4, .goal = 5 },
+	    .abroad = baghchal_abroad,
 	},
 	{
 	    .game = "pulijudam",

@@ -83,6 +83,12 @@ struct key {
 	uint32_t rulesets; /* only in these rows of the family, 0 for all */
 };
 
+/* The same rules in a notation of another program, and what they are called
+ * there: rules/ knows no more of it than these two words. */
+struct abroad {
+	const char *format, *name; /* NULL ends a list */
+};
+
 struct ruleset {
 	const char *game, *name; /* "baghchal", "ludos" */
 	const char *title;       /* "Bagh Chal" */
@@ -96,6 +102,7 @@ struct ruleset {
 	bool scored;          /* the result is a score */
 	const char *examples; /* turns, to show its notation */
 	const void *settings; /* what else differs; only the family looks */
+	const struct abroad *abroad; /* or NULL */
 };
 
 enum { NOBODY = 0xff };

@@ -383,6 +383,13 @@ static const struct side fanorona_sides[] = {
 	{ "orange", "lemur" },
 };
 
+static const struct abroad tsivy_abroad[] = {
+	{ "schadd", "Fanorona" },
+	{ "icga", "Fanorona" },
+	{ "abstractplay", "Fanorona" },
+	{ NULL, NULL },
+};
+
 static const struct ruleset fanorona_rulesets[] = {
 	{
 	    .game = "fanorona",
@@ -395,6 +402,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A c1-c2 e2-e3A-f3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 22 },
+	    .abroad = tsivy_abroad,
 	},
 	{
 	    .game = "fanorona",

@@ -513,6 +513,11 @@ static const struct key oware_keys[] = {
 	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
 	.scored = true, .examples = "C d Fx5 --"
 
+static const struct abroad awale_abroad[] = {
+	{ "ogn", "Oware Abapa" },
+	{ NULL, NULL },
+};
+
 static const struct ruleset oware_rulesets[] = {
 	[ABAPA] = {
 		OWARE_ROW,
@@ -559,6 +564,7 @@ static const struct ruleset oware_rulesets[] = {
 			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
 			.empty = PIN(4),
 		},
+		.abroad = awale_abroad,
 	},
 	[NAMNAM] = {
 		OWARE_ROW,

@@ -37,3 +37,31 @@ uint32_t registry_option(const struct family *family,
 			return ruleset->options & (1u << i);
 	return 0;
 }
+
+const char *registry_name_abroad(
+    const struct ruleset *ruleset, const char *format)
+{
+	const struct abroad *row = ruleset->abroad;
+
+	for (; row && row->format; row++)
+		if (strcmp(row->format, format) == 0)
+			return row->name;
+	return NULL;
+}
+
+const struct ruleset *registry_from_abroad(const char *format, const char *name,
+    size_t length, const struct family **family)
+{
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+			const char *there = registry_name_abroad(row, format);
+
+			if (!there || (name && !same(there, name, length)))
+				continue;
+			*family = families[f];
+			return row;
+		}
+	}
+	return NULL;
+}

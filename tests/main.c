@@ -22,6 +22,7 @@
 	X(agreement)                                                           \
 	X(words)                                                               \
 	X(sentences)                                                           \
+	X(convert)                                                             \
 	X(hostile)                                                             \
 	X(faults)                                                              \
 	X(pages)

@@ -1,0 +1,186 @@
+# convert: the formats of other programs, both ways; what is lost is told.
+
+conv() { ludos convert "$@"; }
+
+# --- our own samples -------------------------------------------------------------
+exits "ogn: same bytes" 0 conv --to ogn tests/cases/oware.ogn
+ok "ogn: same bytes" same "$T/out" tests/cases/oware.ogn
+ok "ogn: nothing lost" err_is_empty
+exits "bagh: same bytes" 0 conv --to bagh tests/cases/tigers.bagh
+ok "bagh: same bytes" same "$T/out" tests/cases/tigers.bagh
+
+# --- games of others ---------------------------------------------------------------
+oracle=../shared/oracle
+if [ -d $oracle ]; then
+	games=0
+	for file in $oracle/oware/*.ogn; do
+		exits "${file##*/}" 0 conv --to ogn "$file"
+		ok "${file##*/}: same bytes" same "$T/out" "$file"
+		ok "${file##*/}: nothing to say" err_is_empty
+		conv --to ldn "$file" >"$T/game.ldn"
+		exits "${file##*/}: check" 0 ludos check "$T/game.ldn"
+		games=$((games + 1))
+	done
+	ok "eight games of Oware" [ $games -eq 8 ]
+	exits "published game" 0 conv --to bagh $oracle/baghchal/published-game.pgn
+	sed '/^$/d' $oracle/baghchal/published-game.pgn >"$T/want"
+	ok "published game: same bytes" same "$T/out" "$T/want"
+	ok "published game: known by its contents" err_has 'looks like bagh'
+	# BAG-5 forbids what that program allows; everything else is read, and
+	# written again as it was.
+	grep -v '^#' $oracle/baghchal/random-games.pgn.txt | cut -d ' ' -f 2- >"$T/random.bagh"
+	exits "random games" 1 conv --to bagh "$T/random.bagh"
+	grep 'error:' "$T/err" >"$T/errors"
+	ok "random games: all errors are BAG-5" not grep -qv 'BAG-5' "$T/errors"
+	grep . "$T/out" >"$T/again"
+	ok "random games: 539 of 793" lines_are "$T/again" 539
+	ok "random games: and 254 errors" lines_are "$T/errors" 254
+	ok "random games: same lines" [ -z "$(grep -vxFf "$T/random.bagh" "$T/again")" ]
+	for format in schadd icga abstractplay; do
+		conv --to $format $oracle/fanorona/reference-game.txt >"$T/game.$format" 2>/dev/null
+		exits "reference game: $format" 0 conv --to schadd "$T/game.$format"
+		tr '\n' ' ' <"$T/out" | sed 's/ *$//' >"$T/one"
+		sed 1d $oracle/fanorona/reference-game.txt | tr '\n' ' ' | sed 's/ *$//' >"$T/want"
+		ok "reference game: $format: same moves" same "$T/one" "$T/want"
+	done
+else
+	skip "games of other programs" "../shared/oracle is not there"
+fi
+
+# --- LDN -> X -> LDN ------------------------------------------------------------------
+header='^(players|event|round|date|  [a-z]*): ?.*|^players:$'
+there_and_back() { # RULES FORMAT
+	"$B/tests/bench/generate" 40 "$1" >"$T/r.ldn" 2>/dev/null
+	exits "$1 -> $2" 0 conv --to "$2" -o "$T/r.out" "$T/r.ldn"
+	cp "$T/err" "$T/losses"
+	exits "$2 -> ldn" 0 conv --from "$2" --to ldn "$T/r.out"
+	ludos fmt "$T/r.ldn" >"$T/r.canonical"
+}
+if [ -x "$B/tests/bench/generate" ]; then
+	for spec in $(ludos games | cut -d ' ' -f 1); do
+		there_and_back "$spec" pgn
+		ok "$spec -> pgn -> ldn: the same" same "$T/r.canonical" "$T/out"
+		ok "$spec -> pgn: nothing lost" [ ! -s "$T/losses" ]
+	done
+	there_and_back oware/awale ogn
+	ok "ogn: the same" same "$T/r.canonical" "$T/out"
+	ok "ogn: one game a file" [ "$(grep -c 'which reads only the first' "$T/losses")" -eq 39 ]
+	ok "ogn: nothing else" lines_are "$T/losses" 39
+	for pair in baghchal/ludos:bagh fanorona/tsivy:schadd fanorona/tsivy:icga fanorona/tsivy:abstractplay; do
+		there_and_back "${pair%:*}" "${pair#*:}"
+		grep -vE "$header" "$T/r.canonical" >"$T/want"
+		ok "$pair: the same but for the header" same "$T/want" "$T/out"
+		for key in players event round date; do
+			ok "$pair: $key is told" [ "$(grep -c ": $key: " "$T/losses")" -eq 40 ]
+		done
+		ok "$pair: nothing else" lines_are "$T/losses" 160
+	done
+else
+	skip "random games in every format" "tests/bench/generate is not built"
+fi
+
+# --- what is lost ------------------------------------------------------------------------
+cat >"$T/rich.ldn" <<'END'
+ldn: 1
+game: oware
+rules: awale
+players: {south: A "q" B, north: {name: N, team: T, shoe: 44}}
+first: north
+result: south
+termination: resignation
+moves: |
+  {before} 1... d {a} {b} 2. C! $3 (2. D (2. E)) e {[%clk 0:01:02]}
+club: Accra
+extra: [1, 2]
+END
+exits "losses" 0 conv --to ogn --verify "$T/rich.ldn"
+sed 's/.*lost from ldn to ogn: //' "$T/err" >"$T/losses"
+ok "losses: exactly these" text_is "$T/losses" 'shoe: 44
+extra: [1, 2]
+2 variations
+1 comment before the first move
+1 comment of its own: it is joined to the one before
+1 annotation such as ! or ?
+1 annotation with $
+'"$T/rich.ldn: record 1: verified, except for what is lost"
+ok "losses: FEN when North begins" out_has 'FEN "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N"'
+ok "losses: moves" out_has '^1. d {a b} C 2. e {\[%clk 0:01:02\]}$'
+printf 'ldn: 1\ngame: oware\nmoves: 1. C a\n' >"$T/abapa.ldn"
+exits "other rules, same game" 0 conv --to ogn "$T/abapa.ldn"
+ok "other rules, same game: told" err_has 'rules: abapa (the same game'
+for target in bagh schadd icga abstractplay; do
+	exits "oware -> $target" 1 conv --to $target "$T/abapa.ldn"
+	ok "oware -> $target: says why" err_has "cannot be written as $target"
+	ok "oware -> $target: nothing" out_is_empty
+done
+printf 'ldn: 1\ngame: fanorona\nposition: 9/9/4o4/9/4g4 green\nmoves: 1. e1-e2\n' >"$T/start.ldn"
+exits "a start without a place" 1 conv --to icga "$T/start.ldn"
+ok "a start without a place: says why" err_has 'no place for a start position'
+printf 'ldn: 1\ngame: baghchal\nposition: t3t/5/2g2/5/t3t tiger hand=19\nmoves: 1... a1-b2\n' >"$T/start.ldn"
+exits "FEN" 0 conv --to bagh --verify "$T/start.ldn"
+ok "FEN: first line" out_has '^B3B/5/2G2/5/B3B B 1$'
+ok "FEN: verified" err_has 'verified$'
+
+printf 'ldn: 1\ngame: fanorona\nmoves: 1. f2-e3A (1. d2-e3A) 1... d5-d4A\n' >"$T/variation.ldn"
+exits "a variation left out" 0 conv --to schadd "$T/variation.ldn"
+ok "a variation left out: no number after it" text_is "$T/out" '1. f2-e3A d5-d4A'
+
+# --- --strict, -o, --verify, --from ------------------------------------------------------
+echo old >"$T/kept.ogn"
+exits "--strict" 1 conv --strict -o "$T/kept.ogn" "$T/rich.ldn"
+ok "--strict: the old file" text_is "$T/kept.ogn" old
+exits "--strict without loss" 0 conv --strict -o "$T/kept.ogn" tests/cases/oware.ogn
+ok "--strict without loss: written" same "$T/kept.ogn" tests/cases/oware.ogn
+exits "--strict to stdout" 1 conv --strict --to ogn "$T/rich.ldn"
+ok "--strict to stdout: nothing" out_is_empty
+exits "--from unknown" 2 conv --from chess --to ldn "$T/rich.ldn"
+exits "--to unknown" 2 conv --to chess "$T/rich.ldn"
+exits "no --to" 2 conv "$T/rich.ldn"
+for from in pgn ogn bagh schadd icga abstractplay; do
+	exits "--from $from, wrong" 1 conv --from $from --to ldn "$T/rich.ldn"
+	ok "--from $from, wrong: a place" err_has 'rich.ldn:[0-9]*:[0-9]*: error: '
+done
+
+# --- known by its contents ------------------------------------------------------------------
+sniffed() { # NAME TEXT
+	printf "$2" >"$T/what.txt"
+	exits "sniff $1" 0 conv --to ldn "$T/what.txt"
+	ok "sniff $1: said" err_has "looks like $1\$"
+}
+sniffed ogn '[Variant "Oware Abapa"]\n\n1. C a\n'
+sniffed pgn '[Event "?"]\n[Variant "oware/abapa"]\n\n1. C a *\n'
+sniffed bagh '1.G33 B1122\n'
+sniffed bagh 'B3B/5/5/5/B3B G 0\n'
+sniffed schadd '1. f2-e3A\n'
+sniffed icga '1. F2NWF\n'
+sniffed abstractplay 'f2e3+ d5d4+\n'
+printf 'hello\n' >"$T/what.txt"
+exits "sniff nothing" 2 conv --to ldn "$T/what.txt"
+
+# --- hostile files ---------------------------------------------------------------------------
+hostile() { # NAME STATUS FORMAT WORDS, about $T/hostile
+	run soon convert --from "$3" --to ldn "$T/hostile"
+	ok "hostile $1: exit $2" [ "$status" -eq "$2" ]
+	ok "hostile $1: $4" grep -q -e "$4" "$T/err" "$T/out"
+}
+ogn='[Variant "Oware Abapa"]\n\n'
+printf "\357\273\277$ogn"'1. C a\n' >"$T/hostile"; hostile BOM 0 ogn '1. C a'
+printf '[Variant "Oware Abapa"]\r\n\r\n1. C a {x\r\ny}\r\n' >"$T/hostile"; hostile CRLF 0 ogn '1. C a {x y}'
+printf "$ogn"'{first} 1. C a\n' >"$T/hostile"; hostile 'comment first' 0 ogn '{first} 1. C a'
+printf "$ogn"'1. C {A b 25-23 F} a\n' >"$T/hostile"; hostile 'letters in a comment' 0 ogn '1. C {A b 25-23 F} a'
+printf "$ogn"'1. C a {x' >"$T/hostile"; hostile truncated 1 ogn 'error: .*closed'
+printf '[Variant "Oware Abapa' >"$T/hostile"; hostile 'truncated tag' 1 ogn 'never closed'
+printf "$ogn"'1. C a\n\n'"$ogn"'1. D a\n' >"$T/hostile"; hostile 'two games' 0 ogn '1. D a'
+printf "$ogn"'1. C a+9\n' >"$T/hostile"; hostile 'wrong count' 1 ogn 'hostile:3:6: error'
+printf '[Variant "Chess"]\n\n1. e4\n' >"$T/hostile"; hostile 'other variant' 1 ogn "variant 'Chess'"
+printf '[Variant "Oware Abapa"]\n[FEN "1-2-3"]\n' >"$T/hostile"; hostile 'bad FEN' 1 ogn '14 numbers'
+printf "$ogn"'1. C {\377\376} a\n' >"$T/hostile"; hostile 'bad UTF-8' 1 ogn 'hostile:3:'
+printf '1. G53 B9945\n' >"$T/hostile"; hostile 'no such square' 1 bagh "'B9945' is no move"
+printf '1. G53 B5545\n1. G54\n' >"$T/hostile"; hostile 'two games in one' 0 bagh '1. d1'
+printf 'GGGGG/5/5/5/B3B G 2\n' >"$T/hostile"; hostile 'too many goats' 1 bagh 'more goats'
+printf '1. f2e3+, \n' >"$T/hostile"; hostile 'half a chain' 1 abstractplay 'no move'
+printf '' >"$T/hostile"; hostile empty 1 bagh "no record"
+awk 'BEGIN { for (i = 0; i < 500000; i++) printf "x "; print "" }' >"$T/hostile"; hostile '1 MB line' 1 schadd 'is no move'
+awk 'BEGIN { printf "1. G53 {"; for (i = 0; i < 1000000; i++) printf "x"; print "} B5545" }' >"$T/hostile"; hostile '1 MB comment' 0 bagh 'e1-e2'
+exits "--json-report" 0 conv --to ogn --json-report "$T/abapa.ldn"
+ok "--json-report: a loss" err_has '"to":"ogn","plies":2,"losses":\["rules: abapa'
