@@ -19,7 +19,7 @@ struct conversion {
 	struct ledger ledger;
 	struct text text;
 	FILE *out;
-	unsigned long records, lossy;
+	unsigned long records, written, lossy;
 	unsigned every;
 };
 
@@ -130,6 +130,7 @@ static enum status convert_record(struct conversion *job,
 		.ledger = &job->ledger,
 		.out = &job->text,
 		.number = ++job->records,
+		.first = job->written == 0,
 		.every = job->every,
 	};
 	struct source ldn;
@@ -162,6 +163,7 @@ static enum status convert_record(struct conversion *job,
 	else
 		tell_losses(job, input, from);
 	fwrite(job->text.data, 1, job->text.length, job->out);
+	job->written++;
 	if (argument_given(job->arguments, "verify"))
 		return verify(job, input, &ldn);
 	return STATUS_GOOD;

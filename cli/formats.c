@@ -5,6 +5,7 @@
 static const struct format *const formats[] = {
 	&ldn_format,
 	&pgn_format,
+	&json_format,
 };
 
 const struct format *format_at(unsigned i)

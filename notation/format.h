@@ -62,6 +62,7 @@ struct exporter {
 	struct ledger *ledger;
 	struct text *out;
 	unsigned long number; /* of the record in its file, from 1 */
+	bool first;           /* nothing was written before it */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
 };
 
@@ -85,6 +86,6 @@ struct format {
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
-extern const struct format ldn_format, pgn_format;
+extern const struct format ldn_format, pgn_format, json_format;
 
 #endif

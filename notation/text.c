@@ -82,6 +82,18 @@ void text_putc(struct text *text, char c)
 	text_add(text, &c, 1);
 }
 
+void text_number(struct text *text, unsigned long number)
+{
+	char digits[24];
+	size_t at = sizeof(digits);
+
+	do {
+		digits[--at] = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	text_add(text, digits + at, sizeof(digits) - at);
+}
+
 void text_addv(struct text *text, const char *format, va_list arguments)
 {
 	va_list again;

@@ -34,6 +34,8 @@ void text_clear(struct text *text); /* keeps the memory */
 void text_add(struct text *text, const char *bytes, size_t length);
 void text_puts(struct text *text, const char *words);
 void text_putc(struct text *text, char c);
+/* In decimal, without going through a format. */
+void text_number(struct text *text, unsigned long number);
 void text_addf(struct text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void text_addv(struct text *text, const char *format, va_list arguments)
