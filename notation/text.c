@@ -42,14 +42,11 @@ void text_clear(struct text *text)
 		text->data[0] = '\0';
 }
 
-static bool text_reserve(struct text *text, size_t more)
+static bool text_grow(struct text *text, size_t needed)
 {
-	size_t needed = text->length + more + 1,
-	       capacity = text->capacity ? text->capacity : 64;
+	size_t capacity = text->capacity ? text->capacity : 64;
 	char *data;
 
-	if (needed <= text->capacity)
-		return true;
 	while (capacity < needed)
 		capacity *= 2;
 	data = realloc(text->data, capacity);
@@ -62,6 +59,13 @@ static bool text_reserve(struct text *text, size_t more)
 	return true;
 }
 
+static inline bool text_reserve(struct text *text, size_t more)
+{
+	size_t needed = text->length + more + 1;
+
+	return needed <= text->capacity || text_grow(text, needed);
+}
+
 void text_add(struct text *text, const char *bytes, size_t length)
 {
 	if (!text_reserve(text, length))
@@ -70,16 +74,6 @@ void text_add(struct text *text, const char *bytes, size_t length)
 		memcpy(text->data + text->length, bytes, length);
 	text->length += length;
 	text->data[text->length] = '\0';
-}
-
-void text_puts(struct text *text, const char *words)
-{
-	text_add(text, words, strlen(words));
-}
-
-void text_putc(struct text *text, char c)
-{
-	text_add(text, &c, 1);
 }
 
 void text_number(struct text *text, unsigned long number)
