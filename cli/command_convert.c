@@ -316,7 +316,13 @@ static enum status set_formats(struct conversion *job)
 	else if (!(job->to = format_of_suffix(argument(arguments, "output"))))
 		usage_error(arguments->command,
 		    "to which format? Say --to, or -o with a suffix");
-	return job->to ? STATUS_GOOD : STATUS_USAGE;
+	if (!job->to)
+		return STATUS_USAGE;
+	if (argument_given(arguments, "verify") && !job->to->read &&
+	    !job->to->ldn)
+		return usage_error(arguments->command,
+		    "--verify: %s is written, but never read", job->to->name);
+	return STATUS_GOOD;
 }
 
 static enum status run_convert(const struct arguments *arguments)

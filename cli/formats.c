@@ -2,10 +2,15 @@
 
 #include <string.h>
 
+#include "render/book.h"
+
 static const struct format *const formats[] = {
 	&ldn_format,
 	&pgn_format,
 	&json_format,
+	&md_format,
+	&tex_format,
+	&html_format,
 };
 
 const struct format *format_at(unsigned i)
