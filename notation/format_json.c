@@ -102,8 +102,7 @@ static void put_actions(
 }
 
 /* The letter that position strings have for it; a stack tells its height. */
-static void put_piece(
-    struct text *out, const struct game *game, uint8_t piece)
+static void put_piece(struct text *out, const struct game *game, uint8_t piece)
 {
 	unsigned side = piece_side(piece);
 	char letter;
@@ -177,8 +176,7 @@ static void begin_turns(struct json_writer *writer)
 
 	if (line->turns)
 		return;
-	text_puts(
-	    writer->out, line->before ? "],\"turns\":[" : "\"turns\":[");
+	text_puts(writer->out, line->before ? "],\"turns\":[" : "\"turns\":[");
 	line->turns = true;
 }
 
@@ -319,8 +317,8 @@ static void put_outcome(struct text *out, const struct verdict *verdict)
 		text_puts(out, "null");
 	text_puts(out, ",\"winner\":");
 	if (outcome->rule && outcome->winner < game->sides)
-		text_addf(out, "\"%s\"",
-		    game->family->sides[outcome->winner].name);
+		text_addf(
+		    out, "\"%s\"", game->family->sides[outcome->winner].name);
 	else
 		text_puts(out, "null");
 	text_puts(out, ",\"score\":[");

@@ -89,9 +89,9 @@ static void write_yaml(struct text *out, const struct text *yaml)
 static bool is_string(
     struct header_writer *writer, const struct node *node, bool flow)
 {
-	struct node text = { .kind = NODE_SCALAR,
-		.style = STYLE_LITERAL,
-		.text = node->text };
+	struct node text = {
+		.kind = NODE_SCALAR, .style = STYLE_LITERAL, .text = node->text
+	};
 
 	text_clear(&writer->yaml);
 	text_clear(&writer->back);
@@ -227,7 +227,10 @@ static void write_known(struct header_writer *writer,
 
 	switch (field) {
 	case FIELD_LDN:
-		write_node(writer, node, false);
+		if (is_literal(node))
+			write_node(writer, node, false);
+		else
+			write_field(writer, node);
 		break;
 	case FIELD_PLAYERS:
 		write_players(writer, record);
@@ -282,8 +285,7 @@ static void write_lines(struct text *out, struct span lines)
 
 	while (lines.length > 0) {
 		const char *end = memchr(lines.text, '\n', lines.length);
-		size_t length =
-		    end ? (size_t)(end - lines.text) : lines.length;
+		size_t length = end ? (size_t)(end - lines.text) : lines.length;
 
 		text_puts(out, between);
 		json_text(out, (struct span){ lines.text, length });

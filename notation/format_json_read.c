@@ -19,9 +19,9 @@ struct member {
 struct record_reader {
 	struct importer *in;
 	struct json_reader json;
-	struct text word;  /* a turn with its glyph, or a comment */
-	size_t remarks;    /* where they are, or 0 */
-	unsigned nesting;  /* of variations */
+	struct text word; /* a turn with its glyph, or a comment */
+	size_t remarks;   /* where they are, or 0 */
+	unsigned nesting; /* of variations */
 	bool moves_begun;
 };
 
@@ -177,8 +177,8 @@ static void trace_value(struct record_reader *reader)
 	struct json_reader *json = &reader->json;
 	bool string = json_peek(json) == JSON_STRING;
 
-	trace_add(&reader->in->trace, reader->in->ldn.length,
-	    json->at + string, string ? 200 : 0);
+	trace_add(&reader->in->trace, reader->in->ldn.length, json->at + string,
+	    string ? 200 : 0);
 }
 
 /* One line for each player, so that each knows its place. */
@@ -321,8 +321,8 @@ static void begin_moves(struct record_reader *reader)
 static void import_sign(struct record_reader *reader, const char *sign)
 {
 	begin_moves(reader);
-	import_word(reader->in, (struct span){ sign, strlen(sign) },
-	    reader->json.at);
+	import_word(
+	    reader->in, (struct span){ sign, strlen(sign) }, reader->json.at);
 }
 
 static void import_comment_text(struct record_reader *reader)
@@ -382,8 +382,7 @@ static void import_line_of_play(
 
 static void import_variation(struct record_reader *reader)
 {
-	struct member members[] = { { .name = "before" },
-		{ .name = "turns" } };
+	struct member members[] = { { .name = "before" }, { .name = "turns" } };
 	struct json_reader *json = &reader->json;
 	size_t begin = json->at, end;
 
@@ -448,8 +447,7 @@ static bool is_turn_word(struct span word)
 
 static bool is_glyph(struct span glyph)
 {
-	return glyph.length <= 2 &&
-	       strspn(glyph.text, "!?") == glyph.length;
+	return glyph.length <= 2 && strspn(glyph.text, "!?") == glyph.length;
 }
 
 static void import_turn_word(
@@ -476,8 +474,8 @@ static void import_turn_word(
 		if (!is_glyph(json_string_of(json)))
 			json_wrong(json, json->string_at, json->string.length,
 			    "the annotations are ! ? !! ?? !? ?!");
-		text_puts(&reader->word,
-		    json->string.data ? json->string.data : "");
+		text_puts(
+		    &reader->word, json->string.data ? json->string.data : "");
 	}
 	begin_moves(reader);
 	if (reader->word.data)
@@ -514,8 +512,7 @@ static void import_turn(struct record_reader *reader)
 		json_wrong(json, begin, 1, "this turn has no \"text\"");
 		return;
 	}
-	import_turn_word(
-	    reader, members[TURN_TEXT].at, members[TURN_GLYPH].at);
+	import_turn_word(reader, members[TURN_TEXT].at, members[TURN_GLYPH].at);
 	if (members[TURN_NOTES].at) {
 		json->at = members[TURN_NOTES].at;
 		json_open(json, '[');
@@ -595,7 +592,8 @@ static bool read_record(struct record_reader *reader)
 		return false;
 	if (!span_is(version, "1"))
 		return json_wrong(json, members[RECORD_LUDOS].at,
-		    version.length, "version %.*s of this format is not known "
+		    version.length,
+		    "version %.*s of this format is not known "
 		    "here, only 1",
 		    span_shown(version, 20), version.text);
 	reader->remarks = members[RECORD_REMARKS].at;

@@ -32,8 +32,8 @@ bool json_wrong(struct json_reader *in, size_t offset, size_t length,
 	if (message.failed)
 		sink_no_memory(in->sink, in->source);
 	else
-		sink_error(in->sink, in->source, offset, length, "%s",
-		    message.data);
+		sink_error(
+		    in->sink, in->source, offset, length, "%s", message.data);
 	text_release(&message);
 	return false;
 }
@@ -86,8 +86,8 @@ bool json_open(struct json_reader *in, char bracket)
 	if (in->failed)
 		return false;
 	if (next_sign(in) != bracket)
-		return unexpected(in, bracket == '{' ? "an object, '{',"
-						     : "a list, '[',");
+		return unexpected(
+		    in, bracket == '{' ? "an object, '{'," : "a list, '[',");
 	if (in->depth == JSON_NESTING_MAX)
 		return json_wrong(in, in->at, 1,
 		    "nested deeper than %d objects and lists",
@@ -195,9 +195,9 @@ static bool read_unicode(struct json_reader *in)
 			  ? four_digits(in, in->at + 2)
 			  : -1;
 		if (low < 0xdc00 || low >= 0xe000)
-			return json_wrong(
-			    in, begin, 6, "half a character: its other half "
-					  "must stand beside it");
+			return json_wrong(in, begin, 6,
+			    "half a character: its other half "
+			    "must stand beside it");
 		in->at += 6;
 		c = 0x10000 + ((c - 0xd800) << 10) + (low - 0xdc00);
 	}
@@ -208,9 +208,8 @@ static bool read_unicode(struct json_reader *in)
 static bool read_escape(struct json_reader *in)
 {
 	static const char signs[] = "\"\"\\\\//b\bf\fn\nr\rt\t";
-	char c = in->at + 1 < in->source->length
-		     ? in->source->text[in->at + 1]
-		     : '\0';
+	char c = in->at + 1 < in->source->length ? in->source->text[in->at + 1]
+						 : '\0';
 
 	if (c == 'u')
 		return read_unicode(in);
@@ -244,9 +243,8 @@ static size_t character_length(const unsigned char *text, size_t left)
 			return 0;
 		c = c << 6 | (text[i] & 0x3fu);
 	}
-	return c < least[n] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000)
-		   ? 0
-		   : n;
+	return c < least[n] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000) ? 0
+									   : n;
 }
 
 /* The bytes from here that stand for themselves. */
@@ -255,8 +253,7 @@ static bool read_plain(struct json_reader *in)
 	const unsigned char *text = (const unsigned char *)in->source->text;
 	size_t begin = in->at, length = in->source->length;
 
-	while (in->at < length && text[in->at] != '"' &&
-	       text[in->at] != '\\') {
+	while (in->at < length && text[in->at] != '"' && text[in->at] != '\\') {
 		size_t n = text[in->at] < 0x80 ? text[in->at] >= 0x20
 					       : character_length(text + in->at,
 						     length - in->at);
@@ -289,8 +286,7 @@ bool json_take_string(struct json_reader *in)
 						       : read_plain(in)))
 			return false;
 	if (in->at >= in->source->length)
-		return json_wrong(
-		    in, begin, 1, "this string is never closed");
+		return json_wrong(in, begin, 1, "this string is never closed");
 	in->at++;
 	if (!in->string.failed)
 		return true;
@@ -346,8 +342,8 @@ bool json_take_number(struct json_reader *in, struct span *number)
 		good = at > digits;
 	}
 	if (!good)
-		return json_wrong(in, begin, 1,
-		    "this is not a number as JSON writes them");
+		return json_wrong(
+		    in, begin, 1, "this is not a number as JSON writes them");
 	*number = (struct span){ in->source->text + begin, at - begin };
 	in->at = at;
 	return true;

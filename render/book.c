@@ -20,10 +20,12 @@ struct book {
 	const struct book_style *style;
 	struct scene scene;
 	unsigned depth;
-	bool in_paragraph, in_turns, at_start;
-	bool broken;  /* a comment or variation since the last turn */
-	bool pending; /* a diagram, before the next turn of the main line */
-	bool drawn;   /* the main line as it stands */
+	bool in_paragraph, in_turns;
+	bool at_start; /* of a paragraph */
+	bool glue;     /* no blank before the next word */
+	bool broken;   /* a comment or variation since the last turn */
+	bool pending;  /* a diagram, before the next turn of the main line */
+	bool drawn;    /* the main line as it stands */
 	unsigned long commands, plies;
 	uint8_t marks[MARKS_MAX], arrows[MARKS_MAX][2];
 	size_t mark_count, arrow_count;
@@ -51,9 +53,10 @@ static void begin_words(struct book *book, bool glued)
 	if (!book->in_paragraph) {
 		text_puts(book->out->out, book->style->paragraph.before);
 		book->at_start = true;
-	} else if (!glued && !book->at_start) {
+	} else if (!glued && !book->glue && !book->at_start) {
 		text_putc(book->out->out, ' ');
 	}
+	book->glue = false;
 	book->in_paragraph = true;
 }
 
@@ -101,14 +104,13 @@ static void put_turn(struct book *book, const struct step *step)
 		    step->round);
 	text_add(&words, text, length);
 	text_add(&words, step->glyph.text, step->glyph.length);
-	begin_words(book, book->at_start);
+	begin_words(book, false);
 	if (step->depth == 0 && !book->in_turns) {
 		text_puts(book->out->out, book->style->turns.before);
 		book->in_turns = true;
 	}
-	put_words(
-	    book, (struct span){ words.data ? words.data : "", words.length },
-	    true);
+	put_words(book,
+	    (struct span){ words.data ? words.data : "", words.length }, true);
 	book->out->out->failed |= words.failed;
 	text_release(&words);
 }
@@ -124,8 +126,8 @@ static void see_turn(struct book *book, const struct step *step)
 			end_paragraph(book);
 		book->drawn = false;
 		book->plies = step->ply;
-		book->pending = book->out->every > 0 &&
-				step->ply % book->out->every == 0;
+		book->pending =
+		    book->out->every > 0 && step->ply % book->out->every == 0;
 	}
 	page->before = *step->before;
 	page->after = *step->after;
@@ -179,8 +181,8 @@ static bool take_commands(
 	unsigned long commands = 0, drawn = 0;
 	bool diagram = false;
 
-	while (command_next(replay_patterns(book->out->replay), step->text, &at,
-	    &command)) {
+	while (command_next(
+	    replay_patterns(book->out->replay), step->text, &at, &command)) {
 		text_add(
 		    words, step->text.text + begin, command.offset - begin);
 		begin = command.offset + command.length;
@@ -251,8 +253,8 @@ static void see_nag(struct book *book, unsigned long nag)
 	if (nag == 0)
 		return;
 	if (nag < COUNT_OF(signs)) {
-		put_words(book,
-		    (struct span){ signs[nag], strlen(signs[nag]) }, true);
+		put_words(book, (struct span){ signs[nag], strlen(signs[nag]) },
+		    true);
 		return;
 	}
 	for (unsigned long part = 100; part > 0; part /= 10)
@@ -269,8 +271,8 @@ static void open_variation(struct book *book)
 	memset(page, 0, sizeof(*page));
 	page->before = page->after = outer->before;
 	end_turns(book);
-	put_words(book, (struct span){ "(", 1 }, book->at_start);
-	book->at_start = true; /* no blank behind it */
+	put_words(book, (struct span){ "(", 1 }, false);
+	book->glue = true;
 	book->depth++;
 }
 

@@ -39,7 +39,6 @@ static struct span span_of_text(const struct text *text)
 	return (struct span){ text->data ? text->data : "", text->length };
 }
 
-
 /* A label with a capital letter; labels are ASCII. */
 static void put_named(struct exporter *out, const struct book_style *style,
     const char *name, struct span value)
@@ -99,8 +98,8 @@ static void put_player(
 				part = part->next;
 			}
 			if (part->kind == NODE_SCALAR)
-				text_add(&words, part->text.text,
-				    part->text.length);
+				text_add(
+				    &words, part->text.text, part->text.length);
 			else
 				yaml_write_node(&words, part, true);
 		}
@@ -153,12 +152,12 @@ void book_result(struct exporter *out, struct text *words)
 	if (score.length > 0)
 		text_addf(words, ", %.*s", (int)score.length, score.text);
 	if (outcome->rule)
-		text_addf(words, ": %s (%s)", outcome->rule->text,
-		    outcome->rule->id);
+		text_addf(
+		    words, ": %s (%s)", outcome->rule->text, outcome->rule->id);
 	else if (record->termination != TERMINATION_NORMAL &&
 		 record->termination != TERMINATION_UNFINISHED)
-		text_addf(words, " (%s)",
-		    termination_names[record->termination]);
+		text_addf(
+		    words, " (%s)", termination_names[record->termination]);
 	text_putc(words, '.');
 }
 

@@ -9,8 +9,8 @@
 #include "render/words.h"
 
 enum {
-	UNIT_MOST = 13050,        /* 0.07 mm: what discs of the kernel reach */
-	WIDTH_MOST = 22376000,    /* 120 mm */
+	UNIT_MOST = 13050,     /* 0.07 mm: what discs of the kernel reach */
+	WIDTH_MOST = 22376000, /* 120 mm */
 	HEAD_LENGTH = 22,
 	HEAD_HALF = 10,
 };
@@ -137,9 +137,8 @@ static void put_ring(struct drawing *in, const struct item *item, int radius)
 static void put_disc(
     struct drawing *in, const struct item *item, int radius, int grey)
 {
-	markup_put(in->out,
-	    "\\put(@,@){\\color[gray]{@.@@}\\circle*{@}}%\n", item->x,
-	    up(in, item->y), grey / 100, grey / 10 % 10, grey % 10,
+	markup_put(in->out, "\\put(@,@){\\color[gray]{@.@@}\\circle*{@}}%\n",
+	    item->x, up(in, item->y), grey / 100, grey / 10 % 10, grey % 10,
 	    2 * radius);
 	put_ring(in, item, radius);
 }
@@ -161,8 +160,8 @@ static void put_box(struct drawing *in, const struct item *item, bool shaded)
 	put_line(in, item->x2, item->y, item->x2, item->y2);
 }
 
-static void put_letters(struct drawing *in, int x, int y, const char *look,
-    struct span letters)
+static void put_letters(
+    struct drawing *in, int x, int y, const char *look, struct span letters)
 {
 	markup_put(in->out, "\\put(@,@){\\makebox(0,0){", x, up(in, y));
 	text_puts(in->out, look);
@@ -218,10 +217,10 @@ static void put_cross(struct drawing *in, const struct item *item)
 {
 	int arm = item->radius * 60 / 100;
 
-	put_line(in, item->x - arm, item->y - arm, item->x + arm,
-	    item->y + arm);
-	put_line(in, item->x - arm, item->y + arm, item->x + arm,
-	    item->y - arm);
+	put_line(
+	    in, item->x - arm, item->y - arm, item->x + arm, item->y + arm);
+	put_line(
+	    in, item->x - arm, item->y + arm, item->x + arm, item->y - arm);
 }
 
 static void put_arrow(struct drawing *in, const struct item *item)
@@ -234,10 +233,8 @@ static void put_arrow(struct drawing *in, const struct item *item)
 
 	text_puts(in->out, "\\thicklines\n");
 	put_line(in, item->x, item->y, item->x2, item->y2);
-	put_line(
-	    in, back_x + wide_x, back_y + wide_y, item->x2, item->y2);
-	put_line(
-	    in, back_x - wide_x, back_y - wide_y, item->x2, item->y2);
+	put_line(in, back_x + wide_x, back_y + wide_y, item->x2, item->y2);
+	put_line(in, back_x - wide_x, back_y - wide_y, item->x2, item->y2);
 	text_puts(in->out, "\\thinlines\n");
 }
 
@@ -347,7 +344,9 @@ static void tex_diagram(struct text *out, const struct scene *scene)
 static const struct book_style tex_style = {
 	.game = { "", "\\clearpage\n\n" },
 	.title = { "\\section*{", "}\n\n" },
-	.facts = { "\\begin{description}\n", "\\end{description}\n\n" },
+	.facts = { "\\begin{description}\\setlength{\\itemsep}{0pt}"
+		   "\\setlength{\\parskip}{0pt}\n",
+	    "\\end{description}\n\n" },
 	.label = { "\\item[{", ":}] " },
 	.fact = { "", "\n" },
 	.paragraph = { "", "\n\n" },
@@ -364,6 +363,7 @@ static void tex_begin(struct text *out)
 	    "\\usepackage[utf8]{inputenc}\n"
 	    "\\fi\\fi\n"
 	    "\\usepackage[T1]{fontenc}\n"
+	    "\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n"
 	    "\\usepackage{textcomp}\n"
 	    "\\usepackage{color}\n"
 	    "\\IfFileExists{pict2e.sty}{\\usepackage{pict2e}}{}\n"
