@@ -118,8 +118,11 @@ bool importer_run(struct importer *in, const struct format *format,
 	in->column = 0;
 	import_line(in, "---", 0);
 	import_line(in, "ldn: 1", 0);
-	if (!format->read(in))
+	sink_begin_record(sink);
+	if (!format->read(in)) {
+		sink_end_record(sink, source);
 		return false;
+	}
 	if (in->in_moves)
 		text_putc(&in->ldn, '\n');
 	if (in->ldn.failed || in->trace.failed) {

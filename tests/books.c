@@ -180,7 +180,8 @@ static const struct {
 	    "the turns of a record stand in \"turns\"", 23 },
 	{ "{\"ludos\":1,\"header\":{\"a\":{\"$yaml\":\"\\n\"}}}",
 	    "the YAML of a value stands on one line", 36 },
-	{ R(",\"turns\":[{\"text\":\"Q\"}]}"), "'Q' is not a turn", 64 },
+	{ R(",\"turns\":[{\"text\":\"Q\"}]}"),
+	    "'Q' is not a turn on this board: there is no point 'Q'", 64 },
 };
 
 TEST
