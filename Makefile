@@ -7,6 +7,7 @@ VERSION := 0.1.0
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 MANDIR  ?= $(PREFIX)/share/man
+DATADIR ?= $(PREFIX)/share/ludos
 INSTALL ?= install
 PKG_CONFIG ?= pkg-config
 SUDO    ?= $(if $(filter 0,$(shell id -u)),,sudo)
@@ -249,16 +250,18 @@ $(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libludos.a
 # --- install -----------------------------------------------------------------
 .PHONY: install uninstall clean
 install: all
-	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(MANDIR)/man5'
+	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(MANDIR)/man5' '$(DESTDIR)$(DATADIR)'
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
 	for c in $(COMMANDS); do ln -sf ludos '$(DESTDIR)$(BINDIR)'/ludos-$$c; done
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
+	$(INSTALL) -m 644 man/ludos-record.schema.json '$(DESTDIR)$(DATADIR)'
 uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/ludos'
 	for c in $(COMMANDS); do rm -f '$(DESTDIR)$(BINDIR)'/ludos-$$c; done
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
+	rm -f '$(DESTDIR)$(DATADIR)/ludos-record.schema.json'
 clean:
 	rm -rf build
 

@@ -204,6 +204,7 @@ static enum status write_record(struct conversion *job,
 		.ledger = &job->ledger,
 		.out = &job->text,
 		.number = job->written + 1,
+		.first = job->written == 0,
 		.every = job->every,
 	};
 	const char *refusal =

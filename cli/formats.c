@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "render/book.h"
+
 static const struct format *const formats[] = {
 	&ldn_format,
 	&pgn_format,
@@ -10,6 +12,10 @@ static const struct format *const formats[] = {
 	&schadd_format,
 	&icga_format,
 	&abstractplay_format,
+	&json_format,
+	&md_format,
+	&tex_format,
+	&html_format,
 };
 
 const struct format *format_at(unsigned i)

@@ -30,10 +30,9 @@ static void tell(struct record *record, struct sink *sink, enum field field,
     const char *more)
 {
 	const struct node *node = place_of(record, field);
-	size_t length =
-	    record->fields[field] && node->end > node->offset
-		? node->end - node->offset
-		: 1;
+	size_t length = record->fields[field] && node->end > node->offset
+			    ? node->end - node->offset
+			    : 1;
 	struct diag diag = { .level = level, .rule = rule };
 
 	sink_report(sink, &diag, &record->source, node->offset, length, "%s%s",

@@ -155,8 +155,11 @@ bool importer_run(struct importer *in, const struct format *format,
 	in->column = 0;
 	import_line(in, "---", 0);
 	import_line(in, "ldn: 1", 0);
-	if (!format->read(in))
+	sink_begin_record(sink);
+	if (!format->read(in)) {
+		sink_end_record(sink, source);
 		return false;
+	}
 	import_end_moves(in);
 	if (in->ldn.failed || in->trace.failed) {
 		sink_no_memory(sink, source);

@@ -68,6 +68,7 @@ struct exporter {
 	struct ledger *ledger;
 	struct text *out;
 	unsigned long number; /* of the record in its file, from 1 */
+	bool first;           /* nothing was written before it */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
 };
 
@@ -105,6 +106,6 @@ bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
 extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
-    schadd_format, icga_format, abstractplay_format;
+    schadd_format, icga_format, abstractplay_format, json_format;
 
 #endif

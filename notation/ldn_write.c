@@ -202,12 +202,8 @@ static void write_block(struct text *text, struct span value)
 	}
 }
 
-static void write_unknown(struct text *text, const struct node *key)
+void yaml_write_value(struct text *text, const struct node *value)
 {
-	const struct node *value = key->next;
-
-	yaml_write_scalar(text, key->text, false);
-	text_puts(text, ": ");
 	if (value->kind == NODE_SCALAR && !value->tag &&
 	    value->style >= STYLE_LITERAL && fits_block(value->text)) {
 		write_block(text, value->text);
@@ -215,6 +211,13 @@ static void write_unknown(struct text *text, const struct node *key)
 	}
 	yaml_write_node(text, value, false);
 	text_putc(text, '\n');
+}
+
+static void write_unknown(struct text *text, const struct node *key)
+{
+	yaml_write_scalar(text, key->text, false);
+	text_puts(text, ": ");
+	yaml_write_value(text, key->next);
 }
 
 static void write_players(struct text *text, const struct record *record)

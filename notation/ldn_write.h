@@ -16,6 +16,9 @@ bool ldn_write(struct replay *replay, struct record *record,
 /* Any value as YAML on one line. */
 void yaml_write_node(struct text *text, const struct node *node, bool flow);
 
+/* The value of a key of the record that is not ours, with its line end. */
+void yaml_write_value(struct text *text, const struct node *value);
+
 /* One scalar as YAML. `flow` inside [] or {}. */
 void yaml_write_scalar(struct text *text, struct span value, bool flow);
 

@@ -162,28 +162,36 @@ static size_t blank_length(const char *at, size_t left)
 	return 0;
 }
 
+bool comment_word(struct span comment, size_t *at, struct span *word)
+{
+	size_t i = *at, blank;
+
+	while (i < comment.length &&
+	       (blank = blank_length(comment.text + i, comment.length - i)))
+		i += blank;
+	word->text = comment.text + i;
+	*at = i;
+	while (i < comment.length &&
+	       !blank_length(comment.text + i, comment.length - i))
+		i++;
+	word->length = i - *at;
+	*at = i;
+	return word->length > 0;
+}
+
 /* A comment in braces, however it was written, unless it holds a brace. */
 static void add_comment(struct movetext_writer *writer, struct span comment)
 {
 	bool line = memchr(comment.text, '}', comment.length) != NULL;
 	bool fresh = true;
+	struct span word;
+	size_t at = 0;
 
 	add_word(writer, line ? ";" : "{", 1);
-	for (size_t i = 0; i < comment.length;) {
-		size_t blank =
-		    blank_length(comment.text + i, comment.length - i);
-		size_t start = i;
-
-		if (blank) {
-			i += blank;
-			continue;
-		}
-		while (i < comment.length &&
-		       !blank_length(comment.text + i, comment.length - i))
-			i++;
+	while (comment_word(comment, &at, &word)) {
 		if (!fresh || line)
 			text_putc(&writer->round, line ? ' ' : BREAK);
-		text_add(&writer->round, comment.text + start, i - start);
+		text_add(&writer->round, word.text, word.length);
 		fresh = false;
 	}
 	text_putc(&writer->round, line ? '\n' : '}');

@@ -26,4 +26,7 @@ bool movetext_writer_step(const struct step *step, void *user);
 /* Writes out what is still collected. */
 void movetext_writer_finish(struct movetext_writer *writer);
 
+/* The next word of a comment from *at on; false if there is none. */
+bool comment_word(struct span comment, size_t *at, struct span *word);
+
 #endif

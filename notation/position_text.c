@@ -239,7 +239,9 @@ static void write_row_of_pits(const struct game *game,
 
 		if (p == NOWHERE)
 			continue;
-		text_addf(text, first ? "%u" : ",%u", pos->at[p]);
+		if (!first)
+			text_putc(text, ',');
+		text_number(text, pos->at[p]);
 		first = false;
 	}
 }
@@ -249,7 +251,7 @@ static void write_item(const struct game *game, const struct key *key,
 {
 	switch (key->kind) {
 	case KEY_NUMBERS:
-		text_addf(text, "%u", value[0]);
+		text_number(text, value[0]);
 		return;
 	case KEY_SIDE:
 		text_puts(text, game->family->sides[value[0] - 1].name);
@@ -271,7 +273,9 @@ static void write_key(const struct game *game, const struct position *pos,
 
 	if (memcmp(store, key->otherwise, item_size(key) * key->count) == 0)
 		return;
-	text_addf(text, " %s=", key->name);
+	text_putc(text, ' ');
+	text_puts(text, key->name);
+	text_putc(text, '=');
 	for (unsigned i = 0; i < key->count; i++) {
 		const uint8_t *value = store + i * item_size(key);
 
@@ -293,7 +297,9 @@ static void write_track(
 
 		if (piece == EMPTY)
 			continue;
-		text_addf(text, first ? "%s" : ",%s", game->map.name[p]);
+		if (!first)
+			text_putc(text, ',');
+		text_puts(text, game->map.name[p]);
 		for (unsigned i = 0; i < stack_height(piece); i++)
 			text_putc(text,
 			    game->family->sides[piece_side(piece)].name[0]);
@@ -323,7 +329,8 @@ void position_write(
 		write_track(game, pos, text);
 	else
 		write_rows(game, pos, text);
-	text_addf(text, " %s", game->family->sides[pos->side].name);
+	text_putc(text, ' ');
+	text_puts(text, game->family->sides[pos->side].name);
 	for (size_t i = 0; i < game->family->key_count; i++)
 		if (game_uses_key(game, &game->family->keys[i]))
 			write_key(game, pos, &game->family->keys[i], text);

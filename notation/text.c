@@ -50,14 +50,11 @@ void text_cut(struct text *text, size_t length)
 	text->data[length] = '\0';
 }
 
-static bool text_reserve(struct text *text, size_t more)
+static bool text_grow(struct text *text, size_t needed)
 {
-	size_t needed = text->length + more + 1,
-	       capacity = text->capacity ? text->capacity : 64;
+	size_t capacity = text->capacity ? text->capacity : 64;
 	char *data;
 
-	if (needed <= text->capacity)
-		return true;
 	while (capacity < needed)
 		capacity *= 2;
 	data = realloc(text->data, capacity);
@@ -70,6 +67,13 @@ static bool text_reserve(struct text *text, size_t more)
 	return true;
 }
 
+static inline bool text_reserve(struct text *text, size_t more)
+{
+	size_t needed = text->length + more + 1;
+
+	return needed <= text->capacity || text_grow(text, needed);
+}
+
 void text_add(struct text *text, const char *bytes, size_t length)
 {
 	if (!text_reserve(text, length))
@@ -80,25 +84,16 @@ void text_add(struct text *text, const char *bytes, size_t length)
 	text->data[text->length] = '\0';
 }
 
-void text_puts(struct text *text, const char *words)
-{
-	text_add(text, words, strlen(words));
-}
-
-void text_putc(struct text *text, char c)
-{
-	text_add(text, &c, 1);
-}
-
 /* Every round has one: printf would take longer than playing it. */
 void text_number(struct text *text, unsigned long number)
 {
 	char digits[24];
 	size_t at = sizeof(digits);
 
-	do
+	do {
 		digits[--at] = (char)('0' + number % 10);
-	while (number /= 10);
+		number /= 10;
+	} while (number > 0);
 	text_add(text, digits + at, sizeof(digits) - at);
 }
 

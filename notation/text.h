@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Bytes that belong to somebody else; no NUL at the end. */
 struct span {
@@ -30,11 +31,26 @@ struct text {
 
 void text_init(struct text *text);
 void text_release(struct text *text);
-void text_clear(struct text *text); /* keeps the memory */
+void text_clear(struct text *text);              /* keeps the memory */
 void text_cut(struct text *text, size_t length); /* forgets the rest */
 void text_add(struct text *text, const char *bytes, size_t length);
-void text_puts(struct text *text, const char *words);
-void text_putc(struct text *text, char c);
+
+static inline void text_puts(struct text *text, const char *words)
+{
+	text_add(text, words, strlen(words));
+}
+
+static inline void text_putc(struct text *text, char c)
+{
+	if (text->length + 1 >= text->capacity) {
+		text_add(text, &c, 1);
+		return;
+	}
+	text->data[text->length++] = c;
+	text->data[text->length] = '\0';
+}
+
+/* In decimal, without going through a format. */
 void text_number(struct text *text, unsigned long number);
 void text_addf(struct text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -18,6 +18,7 @@
 	X(illegal)                                                             \
 	X(notation)                                                            \
 	X(writer)                                                              \
+	X(books)                                                               \
 	X(archives)                                                            \
 	X(agreement)                                                           \
 	X(words)                                                               \

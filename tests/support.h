@@ -87,6 +87,10 @@ bool reader_write(
 const char *record_of(
     struct text *text, const char *spec, const char *header, const char *moves);
 
+/* Documents with everything that a header and movetext can hold. */
+extern const char *const sample_documents[];
+extern const size_t sample_document_count;
+
 /* The same kinds and texts, comments and styles left aside. A literal block
  * of one tree may be raw in the other. */
 bool node_same(

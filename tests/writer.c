@@ -7,7 +7,7 @@
 
 #define HEAD "ldn: 1\ngame: oware\n"
 
-static const char *const documents[] = {
+const char *const sample_documents[] = {
 	HEAD,
 	"---\n" HEAD,
 	"---\n" HEAD "...\n",
@@ -83,6 +83,8 @@ static const char *const documents[] = {
 	"moves: a1-b1 d2\n",
 };
 
+const size_t sample_document_count = COUNT_OF(sample_documents);
+
 static enum greatest_test_res check_width(const char *text)
 {
 	while (*text) {
@@ -143,7 +145,7 @@ static bool read_tree(struct reader *reader, const char *text, size_t length)
 TEST
 fixed_point(size_t i)
 {
-	const char *text = documents[i];
+	const char *text = sample_documents[i];
 	struct reader one, two;
 	struct text once = { 0 }, twice = { 0 };
 
@@ -283,7 +285,7 @@ random_records(void)
 SUITE_EXTERN(writer);
 SUITE(writer)
 {
-	for (size_t i = 0; i < COUNT_OF(documents); i++)
+	for (size_t i = 0; i < COUNT_OF(sample_documents); i++)
 		RUN_TESTp(fixed_point, i);
 	for (size_t i = 0; i < COUNT_OF(exact); i++)
 		RUN_TESTp(exactly, i);

@@ -18,7 +18,8 @@ else
 	for page in $install_pages; do
 		ok "install: $page" cmp "$page" "$d/usr/share/man/man${page##*.}/${page#man/}"
 	done
-	ok "install: nothing else" [ "$(find "$d" ! -type d | wc -l)" -eq $((1 + $(echo $commands | wc -w) + $(echo $install_pages | wc -w))) ]
+	ok "install: the schema" cmp man/ludos-record.schema.json "$d/usr/share/ludos/ludos-record.schema.json"
+	ok "install: nothing else" [ "$(find "$d" ! -type d | wc -l)" -eq $((2 + $(echo $commands | wc -w) + $(echo $install_pages | wc -w))) ]
 	exits "make install again" 0 make -s install DESTDIR="$d" PREFIX=/usr
 	exits "make uninstall" 0 make -s uninstall DESTDIR="$d" PREFIX=/usr
 	ok "uninstall leaves no file" [ -z "$(find "$d" ! -type d)" ]

@@ -1,0 +1,24 @@
+/* What reading and writing records as JSON share. */
+#ifndef NOTATION_FORMAT_JSON_H
+#define NOTATION_FORMAT_JSON_H
+
+#include "notation/format.h"
+
+/* A value that JSON has no form for, as {"$yaml": "its YAML on one line"}. */
+#define JSON_YAML "$yaml"
+
+/* Text that is UTF-8, as JSON; no byte of it is changed. */
+void json_text(struct text *out, struct span value);
+
+/* The members of the header, one for each key of the record. */
+void json_write_header(struct text *out, const struct record *record,
+    const struct verdict *verdict);
+
+/* "remarks": the lines of # that stand with keys. */
+void json_write_remarks(
+    struct text *out, const struct record *record, bool moves);
+
+bool json_write(struct exporter *out);
+bool json_read(struct importer *in);
+
+#endif

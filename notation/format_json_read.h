@@ -1,0 +1,22 @@
+/* What the readers of a record's header and of its turns share. */
+#ifndef NOTATION_FORMAT_JSON_READ_H
+#define NOTATION_FORMAT_JSON_READ_H
+
+#include "notation/format_json.h"
+#include "notation/json_read.h"
+
+struct record_reader {
+	struct importer *in;
+	struct json_reader json;
+	struct text word; /* a turn with its glyph, or a comment */
+	size_t remarks;   /* where they are, or 0 */
+	unsigned nesting; /* of variations */
+	bool moves_begun;
+};
+
+/* The header at this offset, with the remarks on its keys. */
+void json_import_header(struct record_reader *reader, size_t at);
+/* The lines of # above a key. */
+void json_import_remarks(struct record_reader *reader, struct span key);
+
+#endif

@@ -1,0 +1,397 @@
+#include "notation/json_read.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void json_reader_init(
+    struct json_reader *in, struct source *source, struct sink *sink)
+{
+	memset(in, 0, sizeof(*in));
+	in->source = source;
+	in->sink = sink;
+}
+
+void json_reader_release(struct json_reader *in)
+{
+	text_release(&in->string);
+}
+
+bool json_wrong(struct json_reader *in, size_t offset, size_t length,
+    const char *format, ...)
+{
+	struct text message;
+	va_list arguments;
+
+	if (in->failed)
+		return false;
+	in->failed = true;
+	text_init(&message);
+	va_start(arguments, format);
+	text_addv(&message, format, arguments);
+	va_end(arguments);
+	if (message.failed)
+		sink_no_memory(in->sink, in->source);
+	else
+		sink_error(
+		    in->sink, in->source, offset, length, "%s", message.data);
+	text_release(&message);
+	return false;
+}
+
+static char next_sign(struct json_reader *in)
+{
+	const char *text = in->source->text;
+
+	while (in->at < in->source->length &&
+	       (text[in->at] == ' ' || text[in->at] == '\n' ||
+		   text[in->at] == '\r' || text[in->at] == '\t'))
+		in->at++;
+	return in->at < in->source->length ? text[in->at] : '\0';
+}
+
+static bool unexpected(struct json_reader *in, const char *wanted)
+{
+	next_sign(in);
+	if (in->at >= in->source->length)
+		return json_wrong(in, in->source->length, 1,
+		    "the JSON ends here, where %s should stand", wanted);
+	return json_wrong(in, in->at, 1, "%s should stand here", wanted);
+}
+
+enum json_kind json_peek(struct json_reader *in)
+{
+	char c = next_sign(in);
+
+	switch (c) {
+	case '{':
+		return JSON_OBJECT;
+	case '[':
+		return JSON_LIST;
+	case '"':
+		return JSON_STRING;
+	case 't':
+		return JSON_TRUE;
+	case 'f':
+		return JSON_FALSE;
+	case 'n':
+		return JSON_NULL;
+	default:
+		return c == '-' || (c >= '0' && c <= '9') ? JSON_NUMBER
+							  : JSON_NOTHING;
+	}
+}
+
+bool json_open(struct json_reader *in, char bracket)
+{
+	if (in->failed)
+		return false;
+	if (next_sign(in) != bracket)
+		return unexpected(
+		    in, bracket == '{' ? "an object, '{'," : "a list, '[',");
+	if (in->depth == JSON_NESTING_MAX)
+		return json_wrong(in, in->at, 1,
+		    "nested deeper than %d objects and lists",
+		    JSON_NESTING_MAX);
+	in->at++;
+	in->depth++;
+	in->fresh = true;
+	return true;
+}
+
+bool json_more(struct json_reader *in, char bracket)
+{
+	bool fresh = in->fresh;
+	char c;
+
+	if (in->failed)
+		return false;
+	c = next_sign(in);
+	in->fresh = false;
+	if (c == bracket) {
+		in->at++;
+		in->depth--;
+		return false;
+	}
+	if (fresh && in->at < in->source->length)
+		return true;
+	if (c != ',')
+		return unexpected(
+		    in, bracket == '}' ? "',' or '}'" : "',' or ']'");
+	in->at++;
+	if (next_sign(in) == bracket)
+		return json_wrong(
+		    in, in->at, 1, "nothing follows the comma before this");
+	return true;
+}
+
+bool json_key(struct json_reader *in)
+{
+	if (!json_take_string(in))
+		return false;
+	if (next_sign(in) != ':')
+		return unexpected(in, "':'");
+	in->at++;
+	return true;
+}
+
+static int hex_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* The four digits behind \u; -1 if they are not there. */
+static long four_digits(const struct json_reader *in, size_t at)
+{
+	long value = 0;
+
+	if (in->source->length - at < 4)
+		return -1;
+	for (size_t i = at; i < at + 4; i++) {
+		int digit = hex_digit(in->source->text[i]);
+
+		if (digit < 0)
+			return -1;
+		value = value * 16 + digit;
+	}
+	return value;
+}
+
+static void put_character(struct text *text, long c)
+{
+	if (c < 0x80) {
+		text_putc(text, (char)c);
+	} else if (c < 0x800) {
+		text_putc(text, (char)(0xc0 | c >> 6));
+		text_putc(text, (char)(0x80 | (c & 0x3f)));
+	} else if (c < 0x10000) {
+		text_putc(text, (char)(0xe0 | c >> 12));
+		text_putc(text, (char)(0x80 | (c >> 6 & 0x3f)));
+		text_putc(text, (char)(0x80 | (c & 0x3f)));
+	} else {
+		text_putc(text, (char)(0xf0 | c >> 18));
+		text_putc(text, (char)(0x80 | (c >> 12 & 0x3f)));
+		text_putc(text, (char)(0x80 | (c >> 6 & 0x3f)));
+		text_putc(text, (char)(0x80 | (c & 0x3f)));
+	}
+}
+
+/* \uD83C\uDF33: two halves make one character, and neither stands alone. */
+static bool read_unicode(struct json_reader *in)
+{
+	size_t begin = in->at;
+	long c = four_digits(in, begin + 2), low;
+
+	if (c < 0)
+		return json_wrong(
+		    in, begin, 2, "\\u is followed by four digits 0-9 a-f");
+	in->at += 6;
+	if (c >= 0xd800 && c < 0xe000) {
+		low = c < 0xdc00 && in->source->length - in->at >= 6 &&
+			      memcmp(in->source->text + in->at, "\\u", 2) == 0
+			  ? four_digits(in, in->at + 2)
+			  : -1;
+		if (low < 0xdc00 || low >= 0xe000)
+			return json_wrong(in, begin, 6,
+			    "half a character: its other half "
+			    "must stand beside it");
+		in->at += 6;
+		c = 0x10000 + ((c - 0xd800) << 10) + (low - 0xdc00);
+	}
+	put_character(&in->string, c);
+	return true;
+}
+
+static bool read_escape(struct json_reader *in)
+{
+	static const char signs[] = "\"\"\\\\//b\bf\fn\nr\rt\t";
+	char c = in->at + 1 < in->source->length ? in->source->text[in->at + 1]
+						 : '\0';
+
+	if (c == 'u')
+		return read_unicode(in);
+	for (const char *sign = signs; *sign; sign += 2) {
+		if (*sign != c)
+			continue;
+		text_putc(&in->string, sign[1]);
+		in->at += 2;
+		return true;
+	}
+	return json_wrong(in, in->at, 2,
+	    "a backslash is followed by one of \" \\ / b f n r t u");
+}
+
+/* Well-formed UTF-8, whatever it means; its length or 0. */
+static size_t character_length(const unsigned char *text, size_t left)
+{
+	static const unsigned long least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	size_t n = text[0] < 0xc2   ? 0
+		   : text[0] < 0xe0 ? 2
+		   : text[0] < 0xf0 ? 3
+		   : text[0] < 0xf5 ? 4
+				    : 0;
+	unsigned long c;
+
+	if (n == 0 || n > left)
+		return 0;
+	c = text[0] & (0x7fu >> n);
+	for (size_t i = 1; i < n; i++) {
+		if ((text[i] & 0xc0) != 0x80)
+			return 0;
+		c = c << 6 | (text[i] & 0x3fu);
+	}
+	return c < least[n] || c > 0x10ffff || (c >= 0xd800 && c < 0xe000) ? 0
+									   : n;
+}
+
+/* The bytes from here that stand for themselves. */
+static bool read_plain(struct json_reader *in)
+{
+	const unsigned char *text = (const unsigned char *)in->source->text;
+	size_t begin = in->at, length = in->source->length;
+
+	while (in->at < length && text[in->at] != '"' && text[in->at] != '\\') {
+		size_t n = text[in->at] < 0x80 ? text[in->at] >= 0x20
+					       : character_length(text + in->at,
+						     length - in->at);
+
+		if (n == 0)
+			return json_wrong(in, in->at, 1,
+			    text[in->at] < 0x80
+				? "a control character in a string is written "
+				  "as \\u and four digits"
+				: "this is not UTF-8");
+		in->at += n;
+	}
+	text_add(&in->string, in->source->text + begin, in->at - begin);
+	return true;
+}
+
+bool json_take_string(struct json_reader *in)
+{
+	size_t begin;
+
+	if (in->failed)
+		return false;
+	if (next_sign(in) != '"')
+		return unexpected(in, "a string, '\"',");
+	begin = in->at++;
+	in->string_at = in->at;
+	text_clear(&in->string);
+	while (in->at < in->source->length && in->source->text[in->at] != '"')
+		if (!(in->source->text[in->at] == '\\' ? read_escape(in)
+						       : read_plain(in)))
+			return false;
+	if (in->at >= in->source->length)
+		return json_wrong(in, begin, 1, "this string is never closed");
+	in->at++;
+	if (!in->string.failed)
+		return true;
+	sink_no_memory(in->sink, in->source);
+	in->failed = true;
+	return false;
+}
+
+struct span json_string_of(const struct json_reader *in)
+{
+	return (struct span){ in->string.data ? in->string.data : "",
+		in->string.length };
+}
+
+static size_t skip_digits(const struct json_reader *in, size_t at)
+{
+	while (at < in->source->length && in->source->text[at] >= '0' &&
+	       in->source->text[at] <= '9')
+		at++;
+	return at;
+}
+
+static bool stands(const struct json_reader *in, size_t at, const char *signs)
+{
+	return at < in->source->length && in->source->text[at] &&
+	       strchr(signs, in->source->text[at]);
+}
+
+bool json_take_number(struct json_reader *in, struct span *number)
+{
+	size_t begin, at, digits;
+	bool good;
+
+	if (in->failed)
+		return false;
+	if (json_peek(in) != JSON_NUMBER)
+		return unexpected(in, "a number");
+	begin = in->at;
+	at = begin + stands(in, begin, "-");
+	digits = at;
+	at = skip_digits(in, at);
+	good = at > digits && (!stands(in, digits, "0") || at == digits + 1);
+	if (good && stands(in, at, ".")) {
+		digits = ++at;
+		at = skip_digits(in, at);
+		good = at > digits;
+	}
+	if (good && stands(in, at, "eE")) {
+		at++;
+		at += stands(in, at, "+-");
+		digits = at;
+		at = skip_digits(in, at);
+		good = at > digits;
+	}
+	if (!good)
+		return json_wrong(
+		    in, begin, 1, "this is not a number as JSON writes them");
+	*number = (struct span){ in->source->text + begin, at - begin };
+	in->at = at;
+	return true;
+}
+
+bool json_take_word(struct json_reader *in)
+{
+	static const char *const words[] = { "true", "false", "null" };
+
+	if (in->failed)
+		return false;
+	next_sign(in);
+	for (size_t i = 0; i < COUNT_OF(words); i++) {
+		size_t length = strlen(words[i]);
+
+		if (in->source->length - in->at < length ||
+		    memcmp(in->source->text + in->at, words[i], length) != 0)
+			continue;
+		in->at += length;
+		return true;
+	}
+	return unexpected(in, "a value");
+}
+
+bool json_skip(struct json_reader *in)
+{
+	struct span number;
+
+	switch (json_peek(in)) {
+	case JSON_OBJECT:
+		json_open(in, '{');
+		while (json_more(in, '}') && json_key(in))
+			json_skip(in);
+		return !in->failed;
+	case JSON_LIST:
+		json_open(in, '[');
+		while (json_more(in, ']'))
+			json_skip(in);
+		return !in->failed;
+	case JSON_STRING:
+		return json_take_string(in);
+	case JSON_NUMBER:
+		return json_take_number(in, &number);
+	case JSON_TRUE:
+	case JSON_FALSE:
+	case JSON_NULL:
+	case JSON_NOTHING:
+		break;
+	}
+	return json_take_word(in);
+}

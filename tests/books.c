@@ -1,0 +1,337 @@
+/* Records as JSON and back, byte for byte; games as pages to read; hostile
+ * text and hostile JSON in both. */
+#include "notation/format.h"
+#include "render/book.h"
+
+#include <string.h>
+
+#include "tests/check.h"
+#include "tests/support.h"
+
+/* Writes one document in another format. */
+static bool export_text(struct reader *reader, const struct format *format,
+    const char *text, size_t length, struct text *out)
+{
+	struct source source;
+	struct ledger ledger;
+	struct exporter exporter = { .replay = reader->replay,
+		.record = &reader->record,
+		.source = &source,
+		.verdict = &reader->verdict,
+		.sink = &reader->sink,
+		.ledger = &ledger,
+		.out = out,
+		.number = 1,
+		.first = true };
+	bool good;
+
+	text_clear(out);
+	reader_take(reader, text, length);
+	if (!reader->verdict.legal)
+		return false;
+	source_init(&source, "test", text, length, 1);
+	ledger_init(&ledger);
+	good = format->write(&exporter);
+	ledger_release(&ledger);
+	return good;
+}
+
+/* Canonical LDN of a record in another format. */
+static bool import_text(struct reader *reader, const struct format *format,
+    const char *text, size_t length, struct text *out)
+{
+	struct importer importer;
+	struct source source;
+	bool good;
+
+	text_clear(out);
+	reader->count = 0;
+	importer_init(&importer);
+	source_init(&source, "test", text, length, 1);
+	good = importer_run(&importer, format, &source,
+		   replay_patterns(reader->replay), &reader->sink) &&
+	       ldn_write(reader->replay, &reader->record, &importer.result,
+		   &reader->sink, out);
+	importer_release(&importer);
+	return good;
+}
+
+static enum greatest_test_res check_there_and_back(
+    struct reader *reader, const char *text, size_t length)
+{
+	struct text ldn = { 0 }, json = { 0 }, back = { 0 };
+
+	ASSERTm(text, reader_write(reader, text, length, &ldn));
+	ASSERTm(text, export_text(reader, &json_format, text, length, &json));
+	ASSERTm(json.data,
+	    import_text(reader, &json_format, json.data, json.length, &back));
+	ASSERT_EQm(json.data, ldn.length, back.length);
+	ASSERTm(json.data, memcmp(ldn.data, back.data, ldn.length) == 0);
+	/* One line a record. */
+	ASSERT(!strchr(json.data + 1, '\n'));
+	text_release(&ldn);
+	text_release(&json);
+	text_release(&back);
+	PASS();
+}
+
+TEST
+documents_there_and_back(void)
+{
+	struct reader reader;
+
+	ASSERT(reader_open(&reader));
+	for (size_t i = 0; i < sample_document_count; i++)
+		CHECK_CALL(check_there_and_back(
+		    &reader, sample_documents[i], strlen(sample_documents[i])));
+	reader_close(&reader);
+	PASS();
+}
+
+#define HEAD "ldn: 1\ngame: oware\n"
+
+/* What has no natural JSON, or looks like something else in it. */
+TEST
+odd_headers(void)
+{
+	static const char *const headers[] = {
+		HEAD "a: 1.50\nb: 1e3\nc: 012\nd: 0x1F\ne: +5\nf: -0\n",
+		HEAD "a: true\nb: \"true\"\nc: yes\nd: null\ne: ~\nf: Null\n",
+		HEAD "a: 2024-01-01\nb: \"2024-01-01\"\nc: 12:30\n",
+		HEAD "a: {$yaml: x}\nb: [{$yaml: y, z: 1}]\n",
+		HEAD "a: {1: b, \"1x\": c, ~: d}\n",
+		HEAD "round: \"3\"\nboard: -1\nsite: ~\n",
+		"ldn: \"1\"\ngame: \"oware\"\n",
+		"# first\nldn: 1\ngame: oware # behind\n# m\nmoves: C\n",
+		HEAD "a: \"two\\nlines\\n\"\nb: |\n  two\n  lines\n",
+		HEAD "\"a: b\": \"c\\0d\\u0085\"\n",
+		HEAD "moves: |\n  C {} d () F ( {x} A) a\n",
+	};
+	struct reader reader;
+
+	ASSERT(reader_open(&reader));
+	for (size_t i = 0; i < COUNT_OF(headers); i++)
+		CHECK_CALL(check_there_and_back(
+		    &reader, headers[i], strlen(headers[i])));
+	reader_close(&reader);
+	PASS();
+}
+
+#define R(rest) "{\"ludos\":1,\"header\":{\"ldn\":1,\"game\":\"oware\"}" rest
+
+static const struct {
+	const char *json, *message; /* NULL: good */
+	size_t column;
+} hostile[] = {
+	{ R("}"), NULL, 0 },
+	{ "[" R("},"), NULL, 0 },
+	{ R(",\"turns\":[{\"text\":\"\\u0043\"}]}"), NULL, 0 },
+	{ R(",\"turns\":[{\"text\":\"C\",\"notes\":["
+	    "{\"comment\":\"\\ud83c\\udf33 \\n}\"},{\"nag\":7}]}]}"),
+	    NULL, 0 },
+	{ "", "there is no record here", 1 },
+	{ "[]", "there is no record here", 1 },
+	{ "x", "an object, '{', should stand here", 1 },
+	{ R(""), "the JSON ends here, where ',' or '}' should stand", 45 },
+	{ R(",}"), "nothing follows the comma before this", 46 },
+	{ R("} x"), "the record ended before this", 46 },
+	{ R(",\"turns\":[{\"text\":\"C\"}]"),
+	    "the JSON ends here, where ',' or '}' should stand", 68 },
+	{ R(",\"turns\":[{}]}"), "this turn has no \"text\"", 55 },
+	{ R(",\"turns\":{}}"), "a list, '[', should stand here", 54 },
+	{ R(",\"turns\":[{\"text\":\"C d\"}]}"),
+	    "this is not the text of one turn", 63 },
+	{ R(",\"turns\":[{\"text\":\"C}\"}]}"),
+	    "this is not the text of one turn", 63 },
+	{ R(",\"turns\":[{\"text\":\"\"}]}"),
+	    "this is not the text of one turn", 63 },
+	{ R(",\"turns\":[{\"text\":\"1.\"}]}"),
+	    "this is not the text of one turn", 63 },
+	{ R(",\"turns\":[{\"text\":\"C\",\"glyph\":\"(\"}]}"),
+	    "the annotations are ! ? !! ?? !? ?!", 76 },
+	{ R(",\"turns\":[{\"text\":\"C\",\"notes\":[{\"nag\":-1}]}]}"),
+	    "a nag is a number from 0 to 255", 83 },
+	{ R(",\"turns\":[{\"text\":\"C\",\"notes\":[{\"x\":1}]}]}"),
+	    "a note is a comment, a nag or a variation", 78 },
+	{ R(",\"turns\":[{\"text\":\"C\",\"text\":\"C\"}]}"),
+	    "'text' stands here twice", 68 },
+	{ R(",\"before\":[\"\\u0001\"]}"),
+	    "a control character cannot stand in a comment", 57 },
+	{ R(",\"before\":[\"\\ud83c\"]}"),
+	    "half a character: its other half must stand beside it", 57 },
+	{ R(",\"before\":[\"\\x\"]}"),
+	    "a backslash is followed by one of \" \\ / b f n r t u", 57 },
+	{ R(",\"before\":[\"\xff\"]}"), "this is not UTF-8", 57 },
+	{ R(",\"before\":[\"\xed\xa0\x80\"]}"), "this is not UTF-8", 57 },
+	{ R(",\"before\":[\"a"), "this string is never closed", 56 },
+	{ R(",\"remarks\":{\"game\":[\"evil: 1\"]}}"),
+	    "a remark is one line and begins with #", 66 },
+	{ R(",\"remarks\":{\"game\":[\"#\\nevil: 1\"]}}"),
+	    "a remark is one line and begins with #", 66 },
+	{ "{\"ludos\":2,\"header\":{}}",
+	    "version 2 of this format is not known here, only 1", 10 },
+	{ "{\"ludos\":01,\"header\":{}}",
+	    "this is not a number as JSON writes them", 10 },
+	{ "{\"header\":{}}",
+	    "a record has the members \"ludos\", its version, and "
+	    "\"header\"",
+	    1 },
+	{ "{\"ludos\":1,\"header\":{\"moves\":\"C\"}}",
+	    "the turns of a record stand in \"turns\"", 23 },
+	{ "{\"ludos\":1,\"header\":{\"a\":{\"$yaml\":\"\\n\"}}}",
+	    "the YAML of a value stands on one line", 36 },
+	{ R(",\"turns\":[{\"text\":\"Q\"}]}"),
+	    "'Q' is not a turn on this board: there is no point 'Q'", 64 },
+};
+
+TEST
+hostile_json(void)
+{
+	struct reader reader;
+	struct text out = { 0 };
+
+	ASSERT(reader_open(&reader));
+	for (size_t i = 0; i < COUNT_OF(hostile); i++) {
+		bool good = import_text(&reader, &json_format, hostile[i].json,
+		    strlen(hostile[i].json), &out);
+
+		ASSERT_EQm(hostile[i].json, hostile[i].message == NULL, good);
+		if (good)
+			continue;
+		ASSERTm(hostile[i].json, reader.count > 0);
+		ASSERT_STR_EQm(hostile[i].json, hostile[i].message,
+		    reader.heard[0].message);
+		ASSERT_EQ_FMTm(hostile[i].json, hostile[i].column,
+		    reader.heard[0].column, "%zu");
+	}
+	text_release(&out);
+	reader_close(&reader);
+	PASS();
+}
+
+/* Every prefix of a record is refused, and none does harm. */
+TEST
+cut_json(void)
+{
+	static const char text[] =
+	    HEAD "# why\nplayers: {south: [a, \"\\x01\"], north: {name: b}}\n"
+		 "moves: |\n  {x} C! {y \xe6\x97\xa5} $3 (D d) d\n";
+	struct reader reader;
+	struct text json = { 0 }, out = { 0 };
+
+	ASSERT(reader_open(&reader));
+	ASSERT(
+	    export_text(&reader, &json_format, text, sizeof(text) - 1, &json));
+	for (size_t cut = 0; cut < json.length; cut++)
+		ASSERT_EQm(explain("%zu bytes", cut), false,
+		    import_text(&reader, &json_format, json.data, cut, &out));
+	ASSERT(
+	    import_text(&reader, &json_format, json.data, json.length, &out));
+	text_release(&json);
+	text_release(&out);
+	reader_close(&reader);
+	PASS();
+}
+
+TEST
+deep_json(void)
+{
+	struct reader reader;
+	struct text json = { 0 }, out = { 0 };
+
+	ASSERT(reader_open(&reader));
+	text_puts(&json, R(",\"outcome\":"));
+	for (int i = 0; i < 100000; i++)
+		text_putc(&json, '[');
+	ASSERT(
+	    !import_text(&reader, &json_format, json.data, json.length, &out));
+	ASSERT_STR_EQ("nested deeper than 1000 objects and lists",
+	    reader.heard[0].message);
+	text_release(&json);
+	text_release(&out);
+	reader_close(&reader);
+	PASS();
+}
+
+#define EVIL                                                                   \
+	HEAD                                                                   \
+	    "event: \"<script>alert(1)</script> \\\\input{x} `*_#|$&%\"\n"     \
+	    "players: {south: \"**[x](y)\", north: \"a\\u0000b\\u202ec\"}\n"   \
+	    "moves: |\n  {- <b> 1} C ; </p> \\end{document} [%diagram]\n  d\n"
+
+TEST
+escaped(void)
+{
+	static const struct {
+		const struct format *format;
+		const char *has[4], *has_not[4];
+	} rows[] = {
+		{ &md_format,
+		    { "&lt;script\\>", "\\- &lt;b\\> 1", "\\*\\*\\[x\\](y)",
+			"```text\n" },
+		    { "<", "[%", "\xe2\x80\xae", "**[" } },
+		{ &html_format,
+		    { "&lt;script&gt;", "- &lt;b&gt; 1", "&lt;/p&gt;",
+			"<figure>\n<svg" },
+		    { "<script", "[%", "\xe2\x80\xae", "</p> \\end" } },
+		{ &tex_format,
+		    { "\\textless{}script\\textgreater{}",
+			"\\textbackslash{}input\\{x\\}",
+			"\\textbackslash{}end\\{document\\}",
+			"\\begin{picture}" },
+		    { "\\input", "[%", "\xe2\x80\xae", "\\end{document}" } },
+	};
+	struct reader reader;
+	struct text out = { 0 };
+
+	ASSERT(reader_open(&reader));
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		ASSERT(export_text(
+		    &reader, rows[i].format, EVIL, strlen(EVIL), &out));
+		for (size_t k = 0; k < 4; k++) {
+			ASSERTm(
+			    rows[i].has[k], strstr(out.data, rows[i].has[k]));
+			ASSERTm(rows[i].has_not[k],
+			    !strstr(out.data, rows[i].has_not[k]));
+		}
+	}
+	text_release(&out);
+	reader_close(&reader);
+	PASS();
+}
+
+/* All of them with every document; nothing but text comes out. */
+TEST
+pages_of_everything(void)
+{
+	static const struct format *const formats[] = { &md_format, &tex_format,
+		&html_format };
+	struct reader reader;
+	struct text out = { 0 };
+
+	ASSERT(reader_open(&reader));
+	for (size_t i = 0; i < sample_document_count; i++)
+		for (size_t f = 0; f < COUNT_OF(formats); f++) {
+			const char *text = sample_documents[i];
+
+			ASSERTm(text, export_text(&reader, formats[f], text,
+					  strlen(text), &out));
+			ASSERT_EQm(
+			    text, out.length, utf8_check(out.data, out.length));
+		}
+	text_release(&out);
+	reader_close(&reader);
+	PASS();
+}
+
+SUITE_EXTERN(books);
+SUITE(books)
+{
+	RUN_TEST(documents_there_and_back);
+	RUN_TEST(odd_headers);
+	RUN_TEST(hostile_json);
+	RUN_TEST(cut_json);
+	RUN_TEST(deep_json);
+	RUN_TEST(escaped);
+	RUN_TEST(pages_of_everything);
+}

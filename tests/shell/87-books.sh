@@ -1,0 +1,104 @@
+# ludos convert: JSON both ways, and games as pages to read.
+
+books_samples=$(ls samples/*.ldn | grep -v broken)
+run ludos convert --to ldn $books_samples
+mv "$T/out" "$T/books.ldn"
+exits "convert samples to JSON" 0 ludos convert --to json $books_samples
+mv "$T/out" "$T/books.json"
+ok "JSON: nothing is lost" err_is_empty
+exits "convert samples from JSON" 0 ludos convert --to ldn "$T/books.json"
+ok "JSON: there and back is the same" same "$T/books.ldn" "$T/out"
+exits "JSON is known by its contents" 0 ludos convert --to ldn - <"$T/books.json"
+ok "JSON from standard input" same "$T/books.ldn" "$T/out"
+exits "JSON --verify" 0 ludos convert --verify --strict --to json $books_samples
+ok "JSON --verify: every record" lines_are "$T/err" "$(grep -c '^---' "$T/books.ldn")"
+ok "JSON --verify: verified" not grep -qv ': verified$' "$T/err"
+
+# A record that is wrong leaves no gap in the list.
+cat tests/cases/broken.ldn tests/cases/good.ldn >"$T/some.ldn"
+exits "convert with a wrong record" 1 ludos convert --to json "$T/some.ldn"
+mv "$T/out" "$T/some.json"
+ok "a list of what is right" [ "$(head -c 3 "$T/some.json" | tr '\n' ' ')" = '[ {' ]
+
+if [ -x "$B/tests/bench/generate" ]; then
+	"$B/tests/bench/generate" 300 >"$T/random.ldn" 2>/dev/null
+	run ludos convert --to ldn "$T/random.ldn"
+	mv "$T/out" "$T/random1.ldn"
+	run ludos convert --to json "$T/random.ldn"
+	mv "$T/out" "$T/random.json"
+	exits "random games of every ruleset from JSON" 0 ludos convert --to ldn "$T/random.json"
+	ok "random games there and back" same "$T/random1.ldn" "$T/out"
+else
+	skip "JSON of random games" "no generator"
+fi
+
+if command -v python3 >/dev/null; then
+	for f in books some random; do
+		[ -e "$T/$f.json" ] || continue
+		exits "the schema holds for $f" 0 python3 tests/schema.py man/ludos-record.schema.json "$T/$f.json"
+	done
+	sed 's/"ply":1,/"ply":0,/' "$T/some.json" >"$T/wrong.json"
+	exits "the schema can fail" 1 python3 tests/schema.py man/ludos-record.schema.json "$T/wrong.json"
+	# Members in another order and other white space are the same record.
+	python3 -c 'import json, sys
+turned = [dict(reversed(r.items())) for r in json.load(open(sys.argv[1]))]
+json.dump(turned, sys.stdout, indent=1)' "$T/some.json" >"$T/pretty.json"
+	exits "JSON in another order" 0 ludos convert --from json --to ldn "$T/pretty.json"
+	mv "$T/out" "$T/pretty.ldn"
+	run ludos convert --to ldn "$T/some.json"
+	ok "JSON in another order: the same" same "$T/pretty.ldn" "$T/out"
+	python3 -c 'import json, sys
+for r in json.load(open(sys.argv[1])): print(json.dumps(r))' "$T/books.json" >"$T/lines.json"
+	exits "JSON, a record a line" 0 ludos convert --to ldn "$T/lines.json"
+	ok "JSON, a record a line: the same" same "$T/books.ldn" "$T/out"
+else
+	skip "JSON against its schema" "no python3"
+fi
+
+for f in md tex html; do
+	exits "convert --to $f" 0 ludos convert --to $f --every 6 $books_samples
+	mv "$T/out" "$T/book.$f"
+	exits "--verify --to $f" 2 ludos convert --verify --to $f "$T/good.ldn"
+done
+ok "md: as many titles as records" [ "$(grep -c '^# ' "$T/book.md")" -eq "$(grep -c '^---' "$T/books.ldn")" ]
+ok "md: fences come in pairs" [ "$(grep -c '^```text$' "$T/book.md")" -eq "$(grep -c '^```$' "$T/book.md")" ]
+ok "no command is printed" not grep -q '\[%' "$T/book.md" "$T/book.tex" "$T/book.html"
+ok "html: no script" not grep -qi '<script' "$T/book.html"
+ok "html: no ids that could meet" not grep -q ' id=' "$T/book.html"
+
+printf 'ldn: 1\ngame: oware\nmoves: |\n  C d {[%%diagram] here} F (A {[%%diagram]} a) a\n' >"$T/pictures.ldn"
+run ludos convert --to md "$T/pictures.ldn"
+ok "diagrams where the record asks and at the end" [ "$(grep -c '^```text$' "$T/out")" -eq 3 ]
+run ludos convert --to md --every 1 "$T/pictures.ldn"
+ok "--every 1: none twice" [ "$(grep -c '^```text$' "$T/out")" -eq 5 ]
+printf 'ldn: 1\ngame: oware\nposition: 0,0,2,1,4,3/0,0,0,6,0,0 south score=16,16\nmoves: D\n' >"$T/start.ldn"
+run ludos convert --to md "$T/start.ldn"
+ok "a diagram of a start of its own" [ "$(grep -c '^```text$' "$T/out")" -eq 2 ]
+
+if command -v xmllint >/dev/null; then
+	sed -e 's/<!DOCTYPE html>//' -e 's/<meta \(.*\)>/<meta \1\/>/' "$T/book.html" >"$T/book.xml"
+	exits "html: everything is closed" 0 xmllint --noout "$T/book.xml"
+else
+	skip "html: everything is closed" "no xmllint"
+fi
+
+cat >"$T/evil.ldn" <<'EVIL'
+ldn: 1
+game: oware
+event: "\\input{x} ^^41 ~ $ & # _ % { } < > | \" ` -- ,, '' [x] 日本 é ß ½ “q” – \u0000"
+players: {south: "\\end{document}", north: "%"}
+moves: |
+  {[ \par $$ \\ first} 1. C ; a } b { \end{document} [%diagram]
+  d
+EVIL
+exits "hostile text to tex" 0 ludos convert --to tex "$T/evil.ldn"
+mv "$T/out" "$T/evil.tex"
+if command -v pdflatex >/dev/null; then
+	for f in book evil; do
+		run sh -c "cd '$T' && pdflatex -interaction=nonstopmode -halt-on-error $f.tex </dev/null"
+		ok "pdflatex $f.tex" [ "$status" -eq 0 ]
+		ok "pdflatex $f.tex: a document" [ -s "$T/$f.pdf" ]
+	done
+else
+	skip "LaTeX compiles" "no pdflatex"
+fi
