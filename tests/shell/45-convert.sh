@@ -135,7 +135,7 @@ exits "--strict to stdout" 1 conv --strict --to ogn "$T/rich.ldn"
 ok "--strict to stdout: nothing" out_is_empty
 exits "--from unknown" 2 conv --from chess --to ldn "$T/rich.ldn"
 exits "--to unknown" 2 conv --to chess "$T/rich.ldn"
-exits "no --to" 2 conv "$T/rich.ldn"
+exits "no --to is our own format" 0 conv "$T/rich.ldn"
 for from in pgn ogn bagh schadd icga abstractplay; do
 	exits "--from $from, wrong" 1 conv --from $from --to ldn "$T/rich.ldn"
 	ok "--from $from, wrong: a place" err_has 'rich.ldn:[0-9]*:[0-9]*: error: '
