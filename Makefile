@@ -41,11 +41,18 @@ ifneq ($(strip $(MISSING)),)
 $(error missing: install the package $(strip $(MISSING)), or run 'make deps')
 endif
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS))
-PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS))
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS)) -ldl
+endif
+
+# PNG and PDF come through librsvg (package librsvg2-dev) where it is there
+# when ludos is built; 'make RSVG=no' does without.
+RSVG ?= $(shell $(PKG_CONFIG) --exists librsvg-2.0 cairo-pdf 2>/dev/null && echo yes)
+ifeq ($(RSVG),yes)
+RSVG_CPPFLAGS := -DHAVE_LIBRSVG $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags librsvg-2.0 cairo-pdf))
 endif
 
 ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 -DVERSION='"$(VERSION)"' \
-	       $(PKG_CFLAGS) $(CPPFLAGS)
+	       $(PKG_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
 

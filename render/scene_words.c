@@ -159,7 +159,7 @@ static void add_last(struct builder *build)
 
 	if (!build->view->report)
 		return;
-	text_puts(words_of(build), "last: ");
+	text_puts(words_of(build), build->view->to_come ? "turn: " : "last: ");
 	write_turn(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
@@ -284,7 +284,7 @@ static void describe(struct builder *build)
 	text_putc(words, '.');
 	if (!view->report)
 		return;
-	text_puts(words, " Last turn: ");
+	text_puts(words, view->to_come ? " Next turn: " : " Last turn: ");
 	if (view->before)
 		text_addf(words, "%s ", side_name(build, view->before->side));
 	write_turn(build);

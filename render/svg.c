@@ -99,6 +99,7 @@ static void put_look(struct svg *svg, const struct item *item)
 			    svg->out, " stroke-dasharray=\"@ @\"", 12, 8);
 		break;
 	case ROLE_GHOST:
+	case ROLE_COMING:
 		put_paint(svg, tone->ghost, theme->ink, 3);
 		break;
 	case ROLE_PIECE:
@@ -106,7 +107,11 @@ static void put_look(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
+	case ROLE_LINED:
 		put_paint(svg, "none", theme->ink, 4);
+		break;
+	case ROLE_TAKEN:
+		put_paint(svg, "none", theme->ink, 7);
 		break;
 	case ROLE_MARK:
 		put_paint(svg, "none", theme->ink, 5);
@@ -122,6 +127,7 @@ static void put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " stroke-linejoin=\"round\"");
 		break;
 	case ROLE_NUMBER:
+	case ROLE_NOTE:
 	case ROLE_LABEL:
 	case ROLE_NAME:
 		put_paint(svg, theme->ink, NULL, 0);
@@ -180,16 +186,34 @@ static void put_piece(struct svg *svg, const struct item *item)
 		put_letter(svg, item);
 }
 
-static void put_ghost(struct svg *svg, const struct item *item)
+static void put_dashed(struct svg *svg, const struct item *item)
 {
-	int arm = item->radius * 60 / 100;
-
 	markup_put(svg->out,
 	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-dasharray=\"8 5\"/>",
 	    item->x, item->y, item->radius);
-	markup_put(svg->out,
-	    "<path d=\"M@ @l@ @m@ 0l@ @\" stroke-width=\"@\"/>", item->x - arm,
-	    item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm, -2 * arm, 5);
+}
+
+static void put_cross(struct svg *svg, const struct item *item, int arm)
+{
+	markup_put(svg->out, "<path d=\"M@ @l@ @m@ 0l@ @\"", item->x - arm,
+	    item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm, -2 * arm);
+}
+
+static void put_ghost(struct svg *svg, const struct item *item)
+{
+	put_dashed(svg, item);
+	put_cross(svg, item, item->radius * 60 / 100);
+	markup_put(svg->out, " stroke-width=\"@\"/>", 5);
+}
+
+/* On any fill: a wide cross of paper below one of ink. */
+static void put_taken(struct svg *svg, const struct item *item)
+{
+	put_cross(svg, item, item->radius);
+	markup_attribute(svg->out, "stroke", svg->theme->paper);
+	markup_put(svg->out, " stroke-width=\"@\"/>", 13);
+	put_cross(svg, item, item->radius);
+	text_puts(svg->out, "/>");
 }
 
 static void put_count(struct svg *svg, const struct item *item, int size)
@@ -227,10 +251,12 @@ static void put_harvest(struct svg *svg, const struct item *item)
 {
 	int size = item->radius - 6;
 
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x2,
-	    item->y2 + size * 36 / 100, size);
-	markup_put(
-	    svg->out, " font-weight=\"bold\">x@</text>", (int)item->number);
+	if (item->number > 0) {
+		markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
+		    item->x2, item->y2 + size * 36 / 100, size);
+		markup_put(svg->out, " font-weight=\"bold\">x@</text>",
+		    (int)item->number);
+	}
 	markup_put(svg->out,
 	    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\" "
 	    "stroke-dasharray=\"8 5\" stroke-width=\"3\"",
@@ -276,14 +302,19 @@ static void put_label(struct svg *svg, const struct item *item)
 	    svg, item->x, item->y, item->radius, scene_text(svg->scene, item));
 }
 
-static int label_width(const struct item *item)
+static int label_width(const struct svg *svg, const struct item *item)
 {
-	return (int)item->length * item->radius * 58 / 100;
+	struct span rest = scene_text(svg->scene, item);
+	int columns = 0;
+
+	while (rest.length > 0)
+		columns += (int)words_columns(words_next(&rest));
+	return columns * item->radius * 58 / 100;
 }
 
 static void put_badge(struct svg *svg, const struct item *item)
 {
-	int height = item->radius + 6, width = label_width(item) + 14;
+	int height = item->radius + 6, width = label_width(svg, item) + 14;
 
 	put_plate(
 	    svg, item, width < height ? height : width, height, height / 2);
@@ -295,10 +326,31 @@ static void put_badge(struct svg *svg, const struct item *item)
 /* Lines may run below it. */
 static void put_name(struct svg *svg, const struct item *item)
 {
-	put_plate(svg, item, label_width(item) + 4, item->radius - 2, 0);
+	put_plate(svg, item, label_width(svg, item) + 4, item->radius - 2, 0);
 	put_paint(svg, svg->theme->paper, NULL, 0);
 	text_puts(svg->out, "/>");
 	put_label(svg, item);
+}
+
+static void put_note(struct svg *svg, const struct item *item)
+{
+	if (item->number == 2) {
+		put_badge(svg, item);
+		return;
+	}
+	text_puts(svg->out, "<g font-weight=\"bold\"");
+	if (item->number == 0)
+		markup_attribute(
+		    svg->out, "fill", svg->theme->tones[item->tone].ink);
+	text_putc(svg->out, '>');
+	if (item->number == 1) {
+		put_plate(svg, item, label_width(svg, item) + 12,
+		    item->radius + 4, 6);
+		put_paint(svg, svg->theme->paper, NULL, 0);
+		text_puts(svg->out, "/>");
+	}
+	put_label(svg, item);
+	text_puts(svg->out, "</g>");
 }
 
 static void put_box(struct svg *svg, const struct item *item)
@@ -325,11 +377,20 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_POINT:
 	case ROLE_LEFT:
 	case ROLE_PLACED:
+	case ROLE_LINED:
 	case ROLE_MARK:
 		put_circle(svg, item->x, item->y, item->radius);
 		break;
 	case ROLE_GHOST:
 		put_ghost(svg, item);
+		break;
+	case ROLE_COMING:
+		put_dashed(svg, item);
+		if (item->lettered)
+			put_letter(svg, item);
+		break;
+	case ROLE_TAKEN:
+		put_taken(svg, item);
 		break;
 	case ROLE_PIECE:
 		put_piece(svg, item);
@@ -345,6 +406,9 @@ static void put_shape(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_NUMBER:
 		put_badge(svg, item);
+		break;
+	case ROLE_NOTE:
+		put_note(svg, item);
 		break;
 	case ROLE_LABEL:
 		put_label(svg, item);
@@ -474,28 +538,35 @@ static int width_in_mm(const struct render_style *style)
 					       : WIDTH_MOST_MM;
 }
 
-void svg_write(const struct scene *scene, const struct render_style *style,
-    struct text *out)
+static struct svg svg_begin(const struct scene *scene,
+    const struct render_style *style, struct text *out)
 {
-	struct svg svg = {
+	return (struct svg){
 		.scene = scene,
 		.theme = style->theme ? style->theme : theme_find(NULL),
 		.out = out,
 		.room = (unsigned)(scene->width - WORDS_LEFT - WORDS_LEGEND),
 	};
-	int head = count_lines(&svg, true) * WORDS_LEADING;
-	int height = head + scene->height +
-		     count_lines(&svg, false) * WORDS_LEADING + FOOT;
-	int mm = width_in_mm(style);
+}
 
-	markup_put(out,
-	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
-	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
-	    "font-family=\"sans-serif\">\n",
-	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
-	    height);
+int svg_height(const struct scene *scene)
+{
+	struct svg svg =
+	    svg_begin(scene, &(struct render_style){ .theme = NULL }, NULL);
+	int lines = count_lines(&svg, true) + count_lines(&svg, false);
+
+	return scene->height + lines * WORDS_LEADING + FOOT;
+}
+
+void svg_write_inside(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+	int head = count_lines(&svg, true) * WORDS_LEADING;
+
 	put_particulars(&svg);
-	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width, height);
+	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width,
+	    svg_height(scene));
 	markup_attribute(out, "fill", svg.theme->paper);
 	text_puts(out, "/>\n<g");
 	markup_attribute(out, "fill", svg.theme->ink);
@@ -504,5 +575,20 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
 	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
 	put_board(&svg);
-	text_puts(out, "</g>\n</svg>\n");
+	text_puts(out, "</g>\n");
+}
+
+void svg_write(const struct scene *scene, const struct render_style *style,
+    struct text *out)
+{
+	int height = svg_height(scene), mm = width_in_mm(style);
+
+	markup_put(out,
+	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
+	    "font-family=\"sans-serif\">\n",
+	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
+	    height);
+	svg_write_inside(scene, style, out);
+	text_puts(out, "</svg>\n");
 }

@@ -1,0 +1,15 @@
+/*
+ * A list of figures: a YAML list of maps whose keys are the flags of a
+ * command, with `name` for the %s in --output and `file` for its operand.
+ */
+#ifndef CLI_FIGURES_H
+#define CLI_FIGURES_H
+
+#include "cli/command.h"
+
+/* Calls draw once for every figure of the file, with the flags of the call
+ * and then the figure's own. */
+enum status figures_draw(const struct arguments *arguments, const char *file,
+    enum status (*draw)(const struct arguments *arguments));
+
+#endif
