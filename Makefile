@@ -136,7 +136,7 @@ deps-packages:
 	fi
 
 help:
-	@echo "all demo deps test test-long golden install uninstall clean"
+	@echo "all demo deps test test-long golden figures install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
@@ -177,6 +177,15 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/l
 
 test-shell: $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
 	$(Q)LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
+
+# The figures of a booklet: look at them.
+FIGURE_FORMAT ?= svg
+.PHONY: figures
+figures: $(B)/ludos
+	@mkdir -p build/figures
+	$(Q)for f in samples/figures/*.yaml; do \
+	  $(B)/ludos draw --figures $$f -o build/figures/%s.$(FIGURE_FORMAT) $(FIGURE_FLAGS) || exit 1; done
+	@echo "build/figures: $$(ls build/figures/*.$(FIGURE_FORMAT) | wc -l) figures"
 
 golden: $(B)/ludos
 	LUDOS=$(CURDIR)/$(B)/ludos tests/golden.sh --write

@@ -90,12 +90,6 @@ static void read_key(
 
 	if (key->kind != NODE_SCALAR || value->kind != NODE_SCALAR) {
 		tell(list, value, "a figure has keys with one value each");
-	} else if (span_is(key->text, "name")) {
-		if (!is_name(value->text))
-			tell(list, value,
-			    "a name has small letters, digits and -");
-		figure->name =
-		    joined(list, value->text, (struct span){ "", 0 });
 	} else if (span_is(key->text, "file")) {
 		figure->operands[0] = beside(list, value->text);
 		figure->arguments.count = 1;
@@ -132,10 +126,11 @@ static enum status set_output(struct list *list, struct figure *figure)
 	return head ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static enum status draw_figure(struct list *list, const struct node *map,
+static enum status draw_figure(struct list *list, const struct node *name,
     enum status (*draw)(const struct arguments *arguments))
 {
 	struct figure figure = { .arguments = *list->arguments };
+	const struct node *map = name->next;
 	unsigned long errors = list->sink.errors;
 	enum status status;
 
@@ -147,8 +142,10 @@ static enum status draw_figure(struct list *list, const struct node *map,
 	}
 	for (const struct node *key = map->first; key; key = key->next->next)
 		read_key(list, key, &figure);
-	if (!figure.name)
-		tell(list, map->first, "a figure needs a name");
+	if (!is_name(name->text))
+		tell(list, name,
+		    "the name of a figure has small letters, digits and -");
+	figure.name = joined(list, name->text, (struct span){ "", 0 });
 	if (list->sink.errors > errors)
 		return STATUS_WRONG;
 	status = set_output(list, &figure);
@@ -184,12 +181,9 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
 	root = yaml_read(&list.source, &list.arena, &list.sink);
 	if (!root)
 		status = STATUS_WRONG;
-	else if (root->kind != NODE_LIST)
-		tell(&list, root, "a list of figures is a YAML list");
-	else
-		for (struct node *map = root->first;
-		     map && status < STATUS_USAGE; map = map->next)
-			status = worse(status, draw_figure(&list, map, draw));
+	for (struct node *name = root ? root->first : NULL;
+	     name && status < STATUS_USAGE; name = name->next->next)
+		status = worse(status, draw_figure(&list, name, draw));
 	if (list.sink.errors)
 		status = worse(status, STATUS_WRONG);
 	sink_release(&list.sink);

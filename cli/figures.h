@@ -1,6 +1,7 @@
 /*
- * A list of figures: a YAML list of maps whose keys are the flags of a
- * command, with `name` for the %s in --output and `file` for its operand.
+ * A list of figures: a YAML map of their names, and for each a map whose keys
+ * are the flags of a command, with `file` for its operand. The name stands for
+ * the %s in --output.
  */
 #ifndef CLI_FIGURES_H
 #define CLI_FIGURES_H

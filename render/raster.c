@@ -34,6 +34,8 @@ const char *pdf_convert(struct span svg, struct text *out)
 	X(rsvg_handle_render_document)                                         \
 	X(g_object_unref)                                                      \
 	X(cairo_create)                                                        \
+	X(cairo_paint)                                                         \
+	X(cairo_set_source_rgb)                                                \
 	X(cairo_destroy)                                                       \
 	X(cairo_status)                                                        \
 	X(cairo_surface_destroy)                                               \
@@ -89,7 +91,11 @@ static bool render(const struct library *library, RsvgHandle *handle,
 {
 	RsvgRectangle page = { 0, 0, width, height };
 	cairo_t *cairo = library->cairo_create(surface);
-	bool good =
+	bool good;
+
+	library->cairo_set_source_rgb(cairo, 1, 1, 1);
+	library->cairo_paint(cairo);
+	good =
 	    library->rsvg_handle_render_document(handle, cairo, &page, NULL) &&
 	    library->cairo_status(cairo) == CAIRO_STATUS_SUCCESS;
 
@@ -150,9 +156,10 @@ static const char *convert(struct span svg, struct text *out, write_fn *write)
 		return bad_picture;
 	library.rsvg_handle_get_intrinsic_dimensions(
 	    handle, &has_width, &width, &has_height, &height, &has_box, &box);
-	good = has_width && has_height && width.unit == RSVG_UNIT_MM &&
-	       height.unit == RSVG_UNIT_MM &&
-	       write(&library, handle, width.length, height.length, out);
+	/* The height in whole millimetres would leave an edge of nothing. */
+	good = has_width && has_box && width.unit == RSVG_UNIT_MM &&
+	       write(&library, handle, width.length,
+		   width.length * box.height / box.width, out);
 	library.g_object_unref(handle);
 	return good ? NULL : bad_picture;
 }

@@ -47,7 +47,7 @@ void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to)
 	arrow->row2 = end.row;
 }
 
-/* Beside the middle of the way. */
+/* Beside the way. */
 static void add_leg_number(struct builder *build, const struct effect *way,
     unsigned leg, const char *manner)
 {
@@ -63,8 +63,9 @@ static void add_leg_number(struct builder *build, const struct effect *way,
 	dx = end.x - number->x;
 	dy = end.y - number->y;
 	length = whole_length(dx, dy);
-	number->x += dx / 2 + dy * BESIDE / length;
-	number->y += dy / 2 - dx * BESIDE / length;
+	/* Nearer to its start, or two would meet where the way turns. */
+	number->x += dx * 2 / 5 + dy * BESIDE / length;
+	number->y += dy * 2 / 5 - dx * BESIDE / length;
 	number->radius = NUMBER_SIZE;
 	if (leg > 0)
 		text_addf(&build->scene->words, "%u", leg);
