@@ -17,6 +17,7 @@
 	X(illegal)                                                             \
 	X(notation)                                                            \
 	X(writer)                                                              \
+	X(drawing)                                                             \
 	X(archives)                                                            \
 	X(agreement)                                                           \
 	X(hostile)                                                             \

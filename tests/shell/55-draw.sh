@@ -89,17 +89,12 @@ if command -v xmllint >/dev/null; then
 	run xmllint --noout "$T/bad.svg"
 	ok "bytes that are not UTF-8: well-formed" [ $status -eq 0 ]
 fi
+printf 'ldn: 1\ngame: fanorona\nrules: telo\nmoves: |\n  {[%%diagram] <b>&"</svg>}\n' >"$T/remark.ldn"
+run ludos draw --only-marked -f svg "$T/remark.ldn"
+ok "hostile comment is escaped" out_has '&lt;b&gt;&amp;&quot;&lt;/svg&gt;'
 run ludos draw -g fanorona/telo --label "b2=é" -f ascii
 ok "ascii has seven bits" not grep -q "$(printf '[\200-\377]')" "$T/out"
 
-cat >"$T/marked.ldn" <<'LDN'
-ldn: 1
-game: fanorona
-rules: telo
-moves: |
-  1. {[%diagram] The start.} b1-b2A {[%mark a1][%label b2=Q]}
-  (a1-b2W {[%diagram] Instead.})
-LDN
 run ludos moves -g fanorona/telo
 first=$(sed -n 1p "$T/out")
 second=$(sed -n 2p "$T/out")
@@ -123,6 +118,16 @@ exits "only-marked and at" 2 ludos draw --only-marked --at 1 "$T/marked.ldn"
 sed 's/\[%label b2=Q\]/[%label z9=Q]/' "$T/marked.ldn" >"$T/wrong.ldn"
 run ludos check -v "$T/wrong.ldn"
 ok "label: checked in comments" err_has 'a label is a point of this board'
+
+# The same bytes under another language.
+for l in C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8; do
+	if locale -a 2>/dev/null | grep -qixF -e "$l" -e "$(echo $l | sed 's/UTF-8/utf8/')"; then
+		run ludos draw --only-marked --theme booklet -f svg "$T/marked.ldn"
+		cp "$T/out" "$T/expected"
+		run env LC_ALL=$l "$LUDOS" draw --only-marked --theme booklet -f svg "$T/marked.ldn"
+		ok "draw under $l: same bytes" same "$T/expected" "$T/out"
+	fi
+done
 
 # --- sheets and series -------------------------------------------------------------
 run ludos draw --at 1,2,3,4,5 --sheet 2x2 -o "$D/page-%02d.svg" samples/oware-abapa.ldn
