@@ -203,6 +203,7 @@ static enum status draw_record(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source, struct sink *sink)
 {
 	struct verdict verdict;
+	enum status status;
 	struct sink silent;
 
 	replay_record(replay, record, source, sink, NULL, NULL, &verdict);
@@ -211,7 +212,9 @@ static enum status draw_record(struct drawing *drawing, struct replay *replay,
 	if (argument_given(drawing->arguments, "only-marked"))
 		return draw_marked(drawing, replay, record, source);
 	sink_init(&silent, NULL, NULL);
-	return draw_plies(drawing, replay, record, source, &silent);
+	status = draw_plies(drawing, replay, record, source, &silent);
+	sink_release(&silent);
+	return status;
 }
 
 static enum status draw_file(struct drawing *drawing, const char *name)
