@@ -1,6 +1,6 @@
 # GNU make. `make demo` on a new machine; `make help` lists the targets.
 # Knobs: CC CFLAGS LDFLAGS PREFIX DESTDIR WERROR=1 SANITIZE=address,undefined
-#        COVERAGE=1 GREATEST=dir V=1
+#        COVERAGE=1 GREATEST=dir LIBEDIT=no V=1
 
 VERSION := 0.1.0
 
@@ -17,6 +17,9 @@ CFLAGS  ?= -O3 -g
 PKGS := yaml-0.1 libpcre2-8
 PACKAGE_yaml-0.1 := libyaml-dev
 PACKAGE_libpcre2-8 := libpcre2-dev
+# What it uses where it is installed; LIBEDIT=no builds without.
+OPTIONAL_PKGS := libedit
+PACKAGE_libedit := libedit-dev
 
 # --- flags the code needs ----------------------------------------------------
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
@@ -42,6 +45,12 @@ $(error missing: install the package $(strip $(MISSING)), or run 'make deps')
 endif
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS))
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS)) -ldl
+ifneq ($(LIBEDIT),no)
+ifeq ($(shell $(PKG_CONFIG) --exists libedit && echo yes),yes)
+EDIT_CFLAGS := -DHAVE_LIBEDIT $(shell $(PKG_CONFIG) --cflags libedit)
+EDIT_LIBS   := $(shell $(PKG_CONFIG) --libs libedit)
+endif
+endif
 endif
 
 # PNG and PDF come through librsvg (package librsvg2-dev) where it is there
@@ -52,7 +61,7 @@ RSVG_CPPFLAGS := -DHAVE_LIBRSVG $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) 
 endif
 
 ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 -DVERSION='"$(VERSION)"' \
-	       $(PKG_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
+	       $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
 
@@ -111,7 +120,7 @@ $(B)/libludos.a: $(LIB_OBJ)
 
 $(B)/ludos: $(CLI_OBJ) $(B)/libludos.a
 	$(if $(Q),@echo "  LD      $@")
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
 
 # --- a first look ------------------------------------------------------------
 .PHONY: demo deps help
@@ -126,7 +135,7 @@ deps: deps-packages build/deps/greatest.h
 .PHONY: deps-packages
 deps-packages:
 	@missing=; command -v $(PKG_CONFIG) >/dev/null || missing=pkg-config; \
-	for p in $(foreach p,$(PKGS),$(p):$(PACKAGE_$(p))); do \
+	for p in $(foreach p,$(PKGS) $(OPTIONAL_PKGS),$(p):$(PACKAGE_$(p))); do \
 	  $(PKG_CONFIG) --exists $${p%%:*} 2>/dev/null || missing="$$missing $${p##*:}"; \
 	done; \
 	if [ -n "$$missing" ]; then \
@@ -193,6 +202,7 @@ golden: $(B)/ludos
 test-long: test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
+	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 75-record
 
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check valgrind coverage
@@ -214,7 +224,7 @@ $(B)/%.h.ok: %.h $(B)/flags
 lint: check-layers check-headers fmt-check
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
-	clang-tidy --quiet $(LIB_SRC) $(CLI_SRC) -- $(ALL_CPPFLAGS) -std=c11
+	clang-tidy --quiet $(LIB_SRC) $(CLI_SRC) -- $(ALL_CPPFLAGS) -std=c11 2>/dev/null
 	mandoc -Tlint -Wwarning man/*.[15]
 
 FORMATTED := $(wildcard */*.[ch] tests/*/*.c)

@@ -25,11 +25,17 @@ struct flag {
 	const char *help;
 };
 
-enum { FLAGS_MAX = 24 };
+enum { FLAGS_MAX = 24, GIVEN_MAX = 256 };
 
 struct arguments {
 	const struct command *command;
 	const char *values[FLAGS_MAX]; /* of flags[i]: NULL if absent */
+	/* Every flag with a value as it was given, repeated ones too. */
+	struct {
+		const struct flag *flag;
+		const char *value;
+	} given[GIVEN_MAX];
+	size_t given_count;
 	char **operands;
 	int count;
 	/* For everybody: */
@@ -47,6 +53,9 @@ struct command {
 
 /* The value of a flag, "" if it has none, NULL if it was not given. */
 const char *argument(const struct arguments *arguments, const char *flag);
+/* The next value of a flag that may be repeated, from *at on (0 at first). */
+const char *argument_next(
+    const struct arguments *arguments, const char *flag, size_t *at);
 bool argument_given(const struct arguments *arguments, const char *flag);
 /* A number from a flag or operand; tells and answers false if it is none. */
 bool argument_number(const struct command *command, const char *what,

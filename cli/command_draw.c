@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/draw_html.h"
 #include "cli/figures.h"
 #include "cli/input.h"
 #include "cli/moment.h"
@@ -307,7 +308,9 @@ static enum status draw_call(const struct arguments *arguments)
 	status = press_open(&drawing.press, arguments);
 	if (status != STATUS_GOOD)
 		return press_close(&drawing.press, status);
-	if (arguments->count)
+	if (!drawing.press.renderer->write)
+		status = draw_html(arguments, &drawing.press.style);
+	else if (arguments->count)
 		status = draw_file(&drawing, arguments->operands[0]);
 	else if (svg)
 		status = draw_from_svg(&drawing, svg);
@@ -329,7 +332,8 @@ static enum status run_draw(const struct arguments *arguments)
 static const struct flag draw_flags[] = {
 	{ "at", 0, "N[,N...]",
 	    "after ply N, from the end if negative (default -1)" },
-	{ "format", 'f', "FORMAT", "ascii, unicode, ansi, svg, png or pdf" },
+	{ "format", 'f', "FORMAT",
+	    "ascii, unicode, ansi, svg, png, pdf or html" },
 	{ "game", 'g', "GAME[/RULES]",
 	    "draw a position of this game, not a file" },
 	{ "position", 'p', "STRING",
@@ -351,13 +355,14 @@ static const struct flag draw_flags[] = {
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, "MM", "width on paper, such as 80mm" },
 	{ "caption", 0, "TEXT", "words below the board" },
+	{ "lang", 0, "LANGUAGE", "of the words: en (default) or fr" },
 	{ NULL, 0, NULL, NULL },
 };
 
 const struct command draw_command = {
 	.name = "draw",
 	.operands = "[FILE]",
-	.about = "draws a position as text, SVG, PNG or PDF",
+	.about = "draws a position as text, SVG, PNG or PDF, or a page of a game",
 	.flags = draw_flags,
 	.most = 1,
 	.run = run_draw,

@@ -53,6 +53,21 @@ static void write_start(const struct family *family,
 		position_write(&game, &game.start, text);
 }
 
+/* A key that the ruleset can have; once if it has several forms. */
+static bool is_told(const struct family *family, const struct ruleset *ruleset,
+    const struct key *key)
+{
+	if (key->rulesets &&
+	    !(key->rulesets & (1u << (ruleset - family->rulesets))))
+		return false;
+	if (key->options && !(key->options & ruleset->options))
+		return false;
+	for (const struct key *other = family->keys; other < key; other++)
+		if (strcmp(other->name, key->name) == 0)
+			return false;
+	return true;
+}
+
 static void describe(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
@@ -72,9 +87,7 @@ static void describe(
 	printf("  position   %s\n", start.data ? start.data : "");
 	text_release(&start);
 	for (size_t i = 0; i < family->key_count; i++)
-		if (!family->keys[i].rulesets ||
-		    (family->keys[i].rulesets &
-			(1u << (ruleset - family->rulesets))))
+		if (is_told(family, ruleset, &family->keys[i]))
 			printf("             %s: %s\n", family->keys[i].name,
 			    family->keys[i].text);
 	for (size_t i = 0; i < family->option_count; i++)

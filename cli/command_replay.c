@@ -15,6 +15,7 @@ struct showing {
 	struct record record;
 	struct sink sink;
 	const struct renderer *renderer;
+	enum language language;
 	struct scene scene;
 	struct text text;
 	bool failed;
@@ -60,6 +61,7 @@ static bool show_turn(struct showing *showing, const struct step *step)
 	view.before = &step->before->pos;
 	view.report = step->report;
 	view.flip = argument_given(showing->arguments, "flip");
+	view.language = showing->language;
 	alone.follows = false;
 	print_turn(&alone, "\n");
 	putchar('\n');
@@ -112,30 +114,59 @@ static bool show_step(const struct step *step, void *user)
 	return true;
 }
 
-static void print_name(const struct record *record, unsigned side)
+/* A message on standard output. */
+static void print_message(struct showing *showing, enum message message,
+    const char *one, const char *two)
 {
+	text_clear(&showing->text);
+	language_say(&showing->text, showing->language, message, one, two);
+	showing->failed |= showing->text.failed;
+	if (showing->text.data)
+		fputs(showing->text.data, stdout);
+}
+
+static const char *word_of(const struct showing *showing, const char *english)
+{
+	return language_word(showing->language, english);
+}
+
+static void print_name(struct showing *showing, unsigned side)
+{
+	const struct record *record = &showing->record;
 	struct span name = record_player(record, side);
 
-	printf("%s%s", side ? " - " : "", record->family->sides[side].name);
+	printf("%s%s", side ? " - " : "",
+	    word_of(showing, record->family->sides[side].name));
 	if (name.length)
 		printf(" (%.*s)", (int)name.length, name.text);
 }
 
-static void print_heading(
-    const struct record *record, const struct input *input)
+/* "file.ldn, record 3: " */
+static void print_place(struct showing *showing, const struct input *input)
 {
+	char number[24];
+
+	snprintf(number, sizeof(number), "%lu", input->record);
+	printf("%s, ", input->name);
+	print_message(showing, MESSAGE_RECORD, number, NULL);
+	print_message(showing, MESSAGE_COLON, NULL, NULL);
+}
+
+static void print_heading(struct showing *showing, const struct input *input)
+{
+	const struct record *record = &showing->record;
 	struct span event = record_text(record, FIELD_EVENT),
 		    date = record_text(record, FIELD_DATE);
 
-	printf("%s, record %lu: %s", input->name, input->record,
-	    record->ruleset->title);
+	print_place(showing, input);
+	printf("%s", word_of(showing, record->ruleset->title));
 	if (event.length)
 		printf(", %.*s", (int)event.length, event.text);
 	if (date.length)
 		printf(", %.*s", (int)date.length, date.text);
 	putchar('\n');
 	for (unsigned s = 0; s < record->sides; s++)
-		print_name(record, s);
+		print_name(showing, s);
 	putchar('\n');
 }
 
@@ -147,34 +178,57 @@ static void print_score(const struct verdict *verdict)
 		printf("%s%u", s ? "-" : " ", verdict->final.outcome.score[s]);
 }
 
-/* What became of it, in one line. */
-static void print_result(
-    const struct record *record, const struct verdict *verdict)
+static void print_plies(struct showing *showing, unsigned long plies)
 {
-	const struct outcome *outcome = &verdict->final.outcome;
+	text_clear(&showing->text);
+	language_count(&showing->text, showing->language, plies,
+	    language_pattern(showing->language, MESSAGE_PLIES));
+	showing->failed |= showing->text.failed;
+	if (showing->text.data)
+		fputs(showing->text.data, stdout);
+	print_message(showing, MESSAGE_COLON, NULL, NULL);
+}
 
-	printf(
-	    "%lu %s: ", verdict->plies, verdict->plies == 1 ? "ply" : "plies");
+static void print_winner(struct showing *showing, unsigned side)
+{
+	const char *name = showing->record.family->sides[side].name;
+
+	print_message(showing, MESSAGE_WINS,
+	    language_subject(showing->language, name), NULL);
+}
+
+/* What became of it, in one line. */
+static void print_result(struct showing *showing, const struct verdict *verdict)
+{
+	const struct record *record = &showing->record;
+	const struct outcome *outcome = &verdict->final.outcome;
+	const char *termination =
+	    word_of(showing, termination_names[record->termination]);
+
+	print_plies(showing, verdict->plies);
 	if (!verdict->legal) {
-		printf("broken off, the record is wrong there\n");
+		print_message(showing, MESSAGE_BROKEN_OFF, NULL, NULL);
 	} else if (outcome->rule) {
 		if (outcome->winner == NOBODY)
-			printf("a draw");
+			print_message(showing, MESSAGE_A_DRAW, NULL, NULL);
 		else
-			printf("%s wins",
-			    verdict->game->family->sides[outcome->winner].name);
+			print_winner(showing, outcome->winner);
 		print_score(verdict);
-		printf(" [%s]\n", outcome->rule->id);
+		printf(" [%s]", outcome->rule->id);
 	} else if (record->result == RESULT_WON) {
-		printf("%s wins (%s)\n",
-		    record->family->sides[record->winner].name,
-		    termination_names[record->termination]);
+		print_winner(showing, record->winner);
+		printf(" (%s)", termination);
 	} else if (record->result == RESULT_DRAW) {
-		printf("a draw (%s)\n", termination_names[record->termination]);
+		print_message(showing, MESSAGE_A_DRAW, NULL, NULL);
+		printf(" (%s)", termination);
 	} else {
-		printf("unfinished, %s to move\n",
-		    verdict->game->family->sides[verdict->final.pos.side].name);
+		const struct side *sides = verdict->game->family->sides;
+
+		print_message(showing, MESSAGE_UNFINISHED,
+		    word_of(showing, sides[verdict->final.pos.side].name),
+		    NULL);
 	}
+	putchar('\n');
 }
 
 static void show_moment(struct showing *showing, const struct verdict *verdict,
@@ -184,6 +238,7 @@ static void show_moment(struct showing *showing, const struct verdict *verdict,
 
 	moment_view(moment, verdict->game, &view);
 	view.flip = argument_given(showing->arguments, "flip");
+	view.language = showing->language;
 	putchar('\n');
 	draw_state(showing, &view);
 	text_clear(&showing->text);
@@ -199,7 +254,7 @@ static void show_game(struct showing *showing, const struct input *input,
 	struct verdict verdict;
 	struct sink silent;
 
-	print_heading(&showing->record, input);
+	print_heading(showing, input);
 	sink_init(&silent, NULL, NULL);
 	if (argument_given(showing->arguments, "all"))
 		replay_record(showing->replay, &showing->record, source,
@@ -225,11 +280,11 @@ static enum status replay_one(struct showing *showing,
 		return usage_error(showing->arguments->command,
 		    "--at %ld: the record has %lu plies", at, verdict.plies);
 	if (verdict.game && quiet)
-		printf("%s, record %lu: ", input->name, input->record);
+		print_place(showing, input);
 	else if (verdict.game)
 		show_game(showing, input, source, at);
 	if (verdict.game)
-		print_result(&showing->record, &verdict);
+		print_result(showing, &verdict);
 	if (showing->sink.machine_failed || showing->failed)
 		return STATUS_MACHINE;
 	return good ? STATUS_GOOD : STATUS_WRONG;
@@ -253,7 +308,8 @@ static enum status replay_file(
 		if (argument_given(showing->arguments, "step"))
 			status = worse(status,
 			    stepper_run(showing->replay, &showing->record,
-				&source, &showing->sink, showing->renderer));
+				&source, &showing->sink, showing->renderer,
+				showing->language));
 		else
 			status = worse(
 			    status, replay_one(showing, &input, &source, at));
@@ -283,6 +339,10 @@ static enum status run_replay(const struct arguments *arguments)
 	else if (!showing.renderer || showing.renderer->picture)
 		status = usage_error(arguments->command,
 		    "unknown format '%s': ascii, unicode or ansi", format);
+	else if (!language_find(argument(arguments, "lang"), &showing.language))
+		status = usage_error(arguments->command,
+		    "unknown language '%s': en or fr",
+		    argument(arguments, "lang"));
 	record_init(&showing.record);
 	sink_init(&showing.sink, show_on_stderr, &colour);
 	scene_init(&showing.scene);
@@ -306,6 +366,7 @@ static const struct flag replay_flags[] = {
 	{ "quiet", 'q', NULL, "the verdict only" },
 	{ "format", 'f', "FORMAT", "ascii, unicode or ansi" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
+	{ "lang", 0, "LANGUAGE", "of the words: en (default) or fr" },
 	{ NULL, 0, NULL, NULL },
 };
 

@@ -10,11 +10,13 @@
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
+	X(convert)                                                             \
 	X(draw)                                                                \
 	X(fmt)                                                                 \
 	X(games)                                                               \
 	X(moves)                                                               \
 	X(perft)                                                               \
+	X(record)                                                              \
 	X(replay)                                                              \
 	X(rules)
 
@@ -135,6 +137,18 @@ bool argument_given(const struct arguments *arguments, const char *flag)
 	return argument(arguments, flag) != NULL;
 }
 
+const char *argument_next(
+    const struct arguments *arguments, const char *flag, size_t *at)
+{
+	while (*at < arguments->given_count) {
+		size_t i = (*at)++;
+
+		if (strcmp(arguments->given[i].flag->name, flag) == 0)
+			return arguments->given[i].value;
+	}
+	return NULL;
+}
+
 bool argument_number(const struct command *command, const char *what,
     const char *words, long least, long most, long *number)
 {
@@ -220,6 +234,21 @@ static const char **flag_slot(struct parser *parser, const char *name,
 	return NULL;
 }
 
+/* Keeps every value, for flags that may be repeated. */
+static bool note_value(
+    struct parser *parser, const struct flag *flag, const char *value)
+{
+	struct arguments *arguments = parser->arguments;
+
+	if (arguments->given_count == GIVEN_MAX) {
+		usage_error(arguments->command, "too many options");
+		return false;
+	}
+	arguments->given[arguments->given_count].flag = flag;
+	arguments->given[arguments->given_count++].value = value;
+	return true;
+}
+
 static bool take_value(struct parser *parser, const struct flag *flag,
     const char **slot, const char *attached)
 {
@@ -229,7 +258,7 @@ static bool take_value(struct parser *parser, const struct flag *flag,
 	}
 	if (attached) {
 		*slot = attached;
-		return true;
+		return note_value(parser, flag, *slot);
 	}
 	if (parser->left == 0) {
 		usage_error(parser->arguments->command,
@@ -238,7 +267,7 @@ static bool take_value(struct parser *parser, const struct flag *flag,
 	}
 	*slot = *parser->words++;
 	parser->left--;
-	return true;
+	return note_value(parser, flag, *slot);
 }
 
 static bool parse_long(struct parser *parser, const char *word)

@@ -27,6 +27,54 @@ static bool asks_for_diagram(struct patterns *patterns, struct span comment)
 	return false;
 }
 
+/* What a command asks for is in the picture, or is the picture. */
+static bool is_drawn(struct span name)
+{
+	for (unsigned i = 0; i < MARK_KINDS; i++)
+		if (span_is(name, mark_kinds[i].name))
+			return true;
+	return span_is(name, "diagram");
+}
+
+void moment_add_comment(struct moment *moment, struct patterns *patterns,
+    const struct map *map, struct span comment)
+{
+	struct command command;
+	size_t at = 0;
+
+	while (command_next(patterns, comment, &at, &command))
+		for (unsigned i = 0; i < MARK_KINDS; i++)
+			if (span_is(command.name, mark_kinds[i].name))
+				mark_kinds[i].add(
+				    &moment->marks, map, command.rest);
+}
+
+static void tell_command(
+    struct text *text, const struct command *command, struct span comment)
+{
+	if (is_drawn(command->name))
+		return;
+	if (span_is(command->name, "clk"))
+		text_addf(text, "(clock %.*s)", (int)command->rest.length,
+		    command->rest.text);
+	else
+		text_add(text, comment.text + command->offset, command->length);
+}
+
+void comment_tell(
+    struct text *text, struct patterns *patterns, struct span comment)
+{
+	struct command command;
+	size_t at = 0, told = 0;
+
+	while (command_next(patterns, comment, &at, &command)) {
+		text_add(text, comment.text + told, command.offset - told);
+		tell_command(text, &command, comment);
+		told = at;
+	}
+	text_add(text, comment.text + told, comment.length - told);
+}
+
 /* The words of a comment without its commands. */
 static void keep_remark(
     struct patterns *patterns, struct span comment, char *remark)
@@ -58,14 +106,9 @@ static void keep_remark(
 static void see_comment(struct search *search, const struct step *step)
 {
 	struct moment *moment = search->moment;
-	struct command command;
-	size_t at = 0;
 
-	while (command_next(search->patterns, step->text, &at, &command))
-		for (unsigned i = 0; i < MARK_KINDS; i++)
-			if (span_is(command.name, mark_kinds[i].name))
-				mark_kinds[i].add(&moment->marks,
-				    &step->game->map, command.rest);
+	moment_add_comment(
+	    moment, search->patterns, &step->game->map, step->text);
 	if (asks_for_diagram(search->patterns, step->text))
 		keep_remark(search->patterns, step->text, moment->remark);
 }

@@ -27,6 +27,14 @@ bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict);
 
+/* Takes what is marked from a comment behind the moment's turn. */
+void moment_add_comment(struct moment *moment, struct patterns *patterns,
+    const struct map *map, struct span comment);
+
+/* Adds the comment for readers of pictures: without what is drawn. */
+void comment_tell(
+    struct text *text, struct patterns *patterns, struct span comment);
+
 /* The next moment, in variations too, whose comments say [%diagram]. *turn
  * counts the turns in the order in which they are written: -1 before the first
  * call, then what the last one set. False if there is none. */

@@ -1,6 +1,7 @@
 #include "cli/output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -15,32 +16,51 @@ static bool give_up(struct output *output, const char *what)
 	return false;
 }
 
-/* A link is followed, so that it stays one. */
-static char *real_name(const char *name)
+char *output_real_name(const char *name)
 {
 	char *real = realpath(name, NULL);
 
 	return real ? real : strdup(name);
 }
 
-/* The mode of the file that is there, or that of a new one. */
-static mode_t mode_for(const char *name)
+/* The owner and mode of the file that is there, or the mode of a new one. */
+static bool keep_owner_and_mode(int fd, const char *name)
 {
-	struct stat old;
-	mode_t mask = umask(0);
+	struct stat old, new;
+	mode_t mask;
 
-	umask(mask);
-	return stat(name, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+	if (stat(name, &old) != 0) {
+		mask = umask(0);
+		umask(mask);
+		return fchmod(fd, 0666 & ~mask) == 0;
+	}
+	if (fstat(fd, &new) != 0)
+		return false;
+	/* A group that we may not give is no loss; an owner would be. */
+	if (old.st_gid != new.st_gid &&
+	    fchown(fd, (uid_t)-1, old.st_gid) != 0 && errno != EPERM)
+		return false;
+	if (old.st_uid != new.st_uid && fchown(fd, old.st_uid, (gid_t)-1) != 0)
+		return false;
+	return fchmod(fd, old.st_mode & 07777) == 0;
 }
 
-bool output_open(struct output *output, const char *name)
+static int make_temporary(const struct output *output, bool alone)
+{
+	if (!alone)
+		return mkstemp(output->temporary);
+	unlink(output->temporary);
+	return open(output->temporary, O_WRONLY | O_CREAT | O_EXCL, 0600);
+}
+
+static bool open_beside(struct output *output, const char *name, bool alone)
 {
 	size_t length;
 	int fd;
 
 	output->file = NULL;
 	output->temporary = NULL;
-	output->name = real_name(name);
+	output->name = output_real_name(name);
 	length = output->name ? strlen(output->name) : 0;
 	if (length)
 		output->temporary = malloc(length + 8);
@@ -50,8 +70,8 @@ bool output_open(struct output *output, const char *name)
 		return false;
 	}
 	memcpy(output->temporary, output->name, length);
-	memcpy(output->temporary + length, ".XXXXXX", 8);
-	fd = mkstemp(output->temporary);
+	memcpy(output->temporary + length, alone ? ".saving" : ".XXXXXX", 8);
+	fd = make_temporary(output, alone);
 	if (fd < 0) {
 		machine_error(
 		    "cannot write beside %s: %s", name, strerror(errno));
@@ -59,7 +79,10 @@ bool output_open(struct output *output, const char *name)
 		free(output->name);
 		return false;
 	}
-	fchmod(fd, mode_for(output->name));
+	if (!keep_owner_and_mode(fd, output->name)) {
+		close(fd);
+		return give_up(output, "keep the owner and mode of");
+	}
 	output->file = fdopen(fd, "w");
 	if (!output->file) {
 		close(fd);
@@ -68,17 +91,52 @@ bool output_open(struct output *output, const char *name)
 	return true;
 }
 
+bool output_open(struct output *output, const char *name)
+{
+	return open_beside(output, name, false);
+}
+
+bool output_open_alone(struct output *output, const char *name)
+{
+	return open_beside(output, name, true);
+}
+
+/* A rename is on the disk when its directory is. */
+static bool sync_directory(const char *name)
+{
+	const char *slash = strrchr(name, '/');
+	size_t length = slash ? (size_t)(slash - name) : 0;
+	char *directory = slash ? strndup(name, length ? length : 1) : NULL;
+	int fd = open(directory ? directory : ".", O_RDONLY | O_DIRECTORY);
+	bool good = false;
+
+	free(directory);
+	if (fd < 0)
+		/* One may be allowed to write a directory and not to read it. */
+		return errno == EACCES;
+	/* Not every file system can. */
+	good = fsync(fd) == 0 || errno == EINVAL || errno == EROFS;
+	close(fd);
+	return good;
+}
+
 bool output_commit(struct output *output)
 {
+	bool synced;
+
 	if (fflush(output->file) != 0 || ferror(output->file) ||
 	    fsync(fileno(output->file)) != 0)
 		return give_up(output, "write");
 	if (rename(output->temporary, output->name) != 0)
 		return give_up(output, "replace");
+	synced = sync_directory(output->name);
+	if (!synced)
+		machine_error("cannot sync the directory of %s: %s",
+		    output->name, strerror(errno));
 	fclose(output->file);
 	free(output->temporary);
 	free(output->name);
-	return true;
+	return synced;
 }
 
 void output_abandon(struct output *output)

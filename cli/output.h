@@ -1,6 +1,6 @@
 /*
  * A file that is written whole or not at all: to a temporary name beside it,
- * synced, and renamed over it.
+ * synced, renamed over it, and the directory synced.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -14,10 +14,17 @@ struct output {
 	char *temporary;
 };
 
-/* The mode of an existing file is kept. Tells and answers false on failure,
- * as output_commit() does; the old file is then untouched. */
+/* Owner and mode of an existing file are kept. Tells and answers false on
+ * failure, as output_commit() does; the old file is then untouched. */
 bool output_open(struct output *output, const char *name);
+/* The same for the only one who writes this file: the temporary name is
+ * always NAME.saving, so that nothing piles up beside it after a crash. */
+bool output_open_alone(struct output *output, const char *name);
 bool output_commit(struct output *output);
 void output_abandon(struct output *output);
+
+/* The name with links followed, so that a link stays one; to be freed, NULL
+ * if there is no memory. */
+char *output_real_name(const char *name);
 
 #endif

@@ -156,6 +156,7 @@ enum status press_draw(
 
 	press->figures++;
 	view->flip = argument_given(press->arguments, "flip");
+	view->language = press->language;
 	view->caption = given ? given : caption;
 	text_init(&numbered);
 	if (press->has_sheet)
@@ -238,7 +239,7 @@ static enum status read_sheet(struct press *press)
 	return STATUS_GOOD;
 }
 
-/* fig.svg is SVG; anything else is text. */
+/* fig.svg is SVG, game.html a page; anything else is text. */
 static const char *format_of_name(const char *name)
 {
 	const char *dot = name ? strrchr(name, '.') : NULL;
@@ -324,6 +325,16 @@ static enum status read_format(struct press *press)
 	    press->arguments->command, "format", format, renderer_name);
 }
 
+static enum status read_language(struct press *press)
+{
+	const char *name = argument(press->arguments, "lang");
+
+	if (language_find(name, &press->language))
+		return STATUS_GOOD;
+	return unknown_row(
+	    press->arguments->command, "language", name, language_name);
+}
+
 static enum status check_name(const struct press *press)
 {
 	const char *name = output_name(press);
@@ -355,6 +366,8 @@ enum status press_open(struct press *press, const struct arguments *arguments)
 		status = read_format(press);
 	if (status == STATUS_GOOD)
 		status = read_theme(press);
+	if (status == STATUS_GOOD)
+		status = read_language(press);
 	if (status == STATUS_GOOD)
 		status = read_width(press);
 	if (status == STATUS_GOOD)

@@ -14,6 +14,7 @@ struct press {
 	const struct arguments *arguments;
 	const struct renderer *renderer;
 	struct render_style style;
+	enum language language;
 	struct own_theme own_theme; /* from a file */
 	struct scene scene;
 	struct text text, converted;

@@ -24,17 +24,24 @@ static bool is_error(const struct diag *diag)
 	return diag->level == LEVEL_ERROR;
 }
 
+/* What is wrong, without where. */
+static void show_message(
+    struct text *text, const struct diag *diag, bool colour)
+{
+	paint(text, colour, is_error(diag) ? RED : YELLOW,
+	    is_error(diag) ? "error: " : "warning: ");
+	text_puts(text, diag->message);
+	if (diag->rule)
+		text_addf(text, " [%s]", diag->rule->id);
+}
+
 void show_diag_line(struct text *text, const struct diag *diag, bool colour)
 {
 	text_puts(text, colour ? BOLD : "");
 	text_addf(text, "%s:%zu:%zu: ", diag->file, diag->place.line,
 	    diag->place.column);
 	text_puts(text, colour ? PLAIN : "");
-	paint(text, colour, is_error(diag) ? RED : YELLOW,
-	    is_error(diag) ? "error: " : "warning: ");
-	text_puts(text, diag->message);
-	if (diag->rule)
-		text_addf(text, " [%s]", diag->rule->id);
+	show_message(text, diag, colour);
 }
 
 /* The line as it is, except for what would do something to a terminal: only a
@@ -69,13 +76,9 @@ static void show_excerpt(
 	text_putc(text, '\n');
 }
 
-void show_diag(struct text *text, const struct diag *diag, bool colour)
+/* What the rule says, and what could be meant. */
+static void show_advice(struct text *text, const struct diag *diag)
 {
-	show_diag_line(text, diag, colour);
-	text_putc(text, '\n');
-	if (diag->machine)
-		return;
-	show_excerpt(text, diag, colour);
 	if (diag->rule)
 		text_addf(text, "      = %s\n", diag->rule->text);
 	if (diag->legal)
@@ -86,6 +89,23 @@ void show_diag(struct text *text, const struct diag *diag, bool colour)
 	if (diag->suggestion)
 		text_addf(
 		    text, "      = did you mean '%s'?\n", diag->suggestion);
+}
+
+void show_diag(struct text *text, const struct diag *diag, bool colour)
+{
+	show_diag_line(text, diag, colour);
+	text_putc(text, '\n');
+	if (diag->machine)
+		return;
+	show_excerpt(text, diag, colour);
+	show_advice(text, diag);
+}
+
+void show_diag_here(struct text *text, const struct diag *diag, bool colour)
+{
+	show_message(text, diag, colour);
+	text_putc(text, '\n');
+	show_advice(text, diag);
 }
 
 void show_diag_json(struct text *text, const struct diag *diag)

@@ -8,6 +8,9 @@
  * the rule says. */
 void show_diag(struct text *text, const struct diag *diag, bool colour);
 
+/* The same for somebody who has just typed it: no place, no line. */
+void show_diag_here(struct text *text, const struct diag *diag, bool colour);
+
 /* The first line of it only. */
 void show_diag_line(struct text *text, const struct diag *diag, bool colour);
 

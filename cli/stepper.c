@@ -118,28 +118,37 @@ static unsigned long next_ply(
 	return ply;
 }
 
+static void add_place(struct text *text, enum language language,
+    unsigned long ply, unsigned long plies)
+{
+	char at[24], of[24];
+
+	snprintf(at, sizeof(at), "%lu", ply);
+	snprintf(of, sizeof(of), "%lu", plies);
+	language_say(text, language, MESSAGE_PLY_OF, at, of);
+}
+
 static bool show(struct scene *scene, struct text *text,
-    const struct renderer *renderer, const struct verdict *verdict,
-    const struct moment *moment, unsigned long plies)
+    const struct renderer *renderer, const struct view *view, unsigned long ply,
+    unsigned long plies)
 {
 	static const struct render_style style = { 0 };
-	struct view view = { 0 };
 
-	moment_view(moment, verdict->game, &view);
 	text_clear(text);
-	scene_make(scene, &view);
+	scene_make(scene, view);
 	renderer->write(scene, &style, text);
+	text_putc(text, '\n');
+	add_place(text, view->language, ply, plies);
 	if (scene->failed || text->failed)
 		return false;
-	printf("%s%s\nply %lu of %lu  (space, arrows, q)\n",
-	    isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "", text->data,
-	    moment->ply, plies);
+	printf(
+	    "%s%s\n", isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "", text->data);
 	return fflush(stdout) == 0;
 }
 
 enum status stepper_run(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink,
-    const struct renderer *renderer)
+    const struct renderer *renderer, enum language language)
 {
 	struct keyboard keyboard;
 	struct verdict verdict;
@@ -158,11 +167,14 @@ enum status stepper_run(struct replay *replay, struct record *record,
 	scene_init(&scene);
 	text_init(&text);
 	while (key != PRESS_QUIT) {
+		struct view view = { .language = language };
 		struct moment moment;
 
 		if (!moment_find(replay, record, source, (long)ply, &silent,
-			&moment, &verdict) ||
-		    !show(&scene, &text, renderer, &verdict, &moment, plies))
+			&moment, &verdict))
+			break;
+		moment_view(&moment, verdict.game, &view);
+		if (!show(&scene, &text, renderer, &view, moment.ply, plies))
 			break;
 		key = read_key(&keyboard);
 		ply = next_ply(key, ply, plies);

@@ -10,6 +10,6 @@
  * terminal a line of input is a key. */
 enum status stepper_run(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink,
-    const struct renderer *renderer);
+    const struct renderer *renderer, enum language language);
 
 #endif

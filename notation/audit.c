@@ -31,7 +31,7 @@ static void tell(struct record *record, struct sink *sink, enum field field,
 {
 	const struct node *node = place_of(record, field);
 	size_t length =
-	    node == record->fields[field] && node->end > node->offset
+	    record->fields[field] && node->end > node->offset
 		? node->end - node->offset
 		: 1;
 	struct diag diag = { .level = level, .rule = rule };

@@ -140,7 +140,7 @@ static bool stays_plain(const struct node *node, bool flow)
 	return is_word(first) || number || span_is(value, "~");
 }
 
-static void write_node(struct text *text, const struct node *node, bool flow)
+void yaml_write_node(struct text *text, const struct node *node, bool flow)
 {
 	const struct node *child;
 	bool quoted = node->style != STYLE_PLAIN;
@@ -162,11 +162,11 @@ static void write_node(struct text *text, const struct node *node, bool flow)
 	for (child = node->first; child; child = child->next) {
 		if (child != node->first)
 			text_puts(text, ", ");
-		write_node(text, child, true);
+		yaml_write_node(text, child, true);
 		if (node->kind == NODE_MAP) {
 			text_puts(text, ": ");
 			child = child->next;
-			write_node(text, child, true);
+			yaml_write_node(text, child, true);
 		}
 	}
 	text_putc(text, node->kind == NODE_MAP ? '}' : ']');
@@ -213,7 +213,7 @@ static void write_unknown(struct text *text, const struct node *key)
 		write_block(text, value->text);
 		return;
 	}
-	write_node(text, value, false);
+	yaml_write_node(text, value, false);
 	text_putc(text, '\n');
 }
 
@@ -224,7 +224,7 @@ static void write_players(struct text *text, const struct record *record)
 		if (!record->players[s])
 			continue;
 		text_addf(text, "  %s: ", record->family->sides[s].name);
-		write_node(text, record->players[s],
+		yaml_write_node(text, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
 		text_putc(text, '\n');
 	}
@@ -253,7 +253,7 @@ static void write_field(struct text *text, const struct record *record,
 		position_write(verdict->game, &verdict->start, text);
 		break;
 	default:
-		write_node(text, node, false);
+		yaml_write_node(text, node, false);
 	}
 	text_putc(text, '\n');
 }

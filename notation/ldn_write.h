@@ -13,6 +13,9 @@
 bool ldn_write(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, struct text *text);
 
+/* Any value as YAML on one line. */
+void yaml_write_node(struct text *text, const struct node *node, bool flow);
+
 /* One scalar as YAML. `flow` inside [] or {}. */
 void yaml_write_scalar(struct text *text, struct span value, bool flow);
 

@@ -18,6 +18,12 @@ struct marks {
 	size_t point_count, arrow_count, label_count;
 };
 
+/* Whether there is anything to see. */
+static inline bool marks_any(const struct marks *marks)
+{
+	return marks->point_count + marks->arrow_count + marks->label_count > 0;
+}
+
 /*
  * Each adds a list: c3,d4 or c3-e5,a1-b2 or c3=A,d4=B. False if it is not one
  * for this board; what came before the fault has been added. What is too much

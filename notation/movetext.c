@@ -124,7 +124,8 @@ static void read_turn(struct movetext *in, struct token *token)
 	while (length < left && !ends_word(begin[length]))
 		length++;
 	turn = length;
-	while (turn > 0 && (begin[turn - 1] == '!' || begin[turn - 1] == '?'))
+	while (turn > 0 && begin[turn - 1] < '@' &&
+	       (begin[turn - 1] == '!' || begin[turn - 1] == '?'))
 		turn--;
 	token->kind = TOKEN_TURN;
 	token->text = (struct span){ begin, turn };
@@ -139,18 +140,27 @@ static void read_turn(struct movetext *in, struct token *token)
 
 void movetext_next(struct movetext *in, struct token *token)
 {
-	while (in->at < in->text.length && is_blank(in->text.text[in->at]))
-		in->at++;
-	token->offset = in->at;
+	const char *text = in->text.text;
+	size_t at = in->at, end = in->text.length;
+
+	while (at < end && is_blank(text[at]))
+		at++;
+	in->at = at;
+	token->offset = at;
 	token->length = 1;
 	token->text.length = token->glyph.length = 0;
 	token->to_line_end = token->dots = false;
-	if (in->at == in->text.length) {
+	if (at == end) {
 		token->kind = TOKEN_END;
 		token->length = 0;
 		return;
 	}
-	switch (in->text.text[in->at]) {
+	/* Most tokens are turns, and most of those begin with a letter. */
+	if (text[at] >= 'A' && text[at] <= 'z') {
+		read_turn(in, token);
+		return;
+	}
+	switch (text[at]) {
 	case '{':
 		read_braces(in, token);
 		return;
@@ -173,8 +183,7 @@ void movetext_next(struct movetext *in, struct token *token)
 		wrong(token, 1, "no comment is open here");
 		return;
 	default:
-		if (is_digit(in->text.text[in->at]) &&
-		    read_move_number(in, token))
+		if (is_digit(text[at]) && read_move_number(in, token))
 			return;
 		read_turn(in, token);
 	}

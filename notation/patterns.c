@@ -21,8 +21,8 @@ struct patterns {
 	"(?:[-x^~]" POINT "|/(?:" POINT "|\\*)|x[0-9]{1,3}|," POINT            \
 	"|x|[AW<>]|(?<=off)[1-5]+)"
 #define PART                                                                   \
-	"(?:[0-9]+:)?(?:--?|\\[[0-9,]+\\]|[|~]" POINT POINT TAIL "*|[H@=#]?"    \
-	POINT TAIL "*)"
+	"(?:[0-9]+:)?(?:--?|\\[[0-9,]+\\]|[|~]" POINT POINT TAIL               \
+	"*|[H@=#]?" POINT TAIL "*)"
 
 static const char *const expressions[PATTERN_COUNT] = {
 	[PATTERN_DATE] = "^(?:[0-9]{4}|\\?{4})-(?:0[1-9]|1[0-2]|\\?\\?)-(?:0[1-"
@@ -86,7 +86,7 @@ bool patterns_match(struct patterns *patterns, enum pattern pattern,
 		return true;
 	ends = pcre2_get_ovector_pointer(patterns->match);
 	memset(groups, 0, GROUPS_MAX * sizeof(groups[0]));
-	for (int i = 0; i < count && i < GROUPS_MAX; i++)
+	for (size_t i = 0; i < (size_t)count && i < GROUPS_MAX; i++)
 		if (ends[2 * i] != PCRE2_UNSET)
 			groups[i] = (struct span){ text.text + ends[2 * i],
 				ends[2 * i + 1] - ends[2 * i] };

@@ -1,5 +1,6 @@
 #include "notation/source.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { EXCERPT_MAX = 160, EXCERPT_LEAD = 60 };
@@ -130,11 +131,72 @@ static void cut_excerpt(
 	place->excerpt.length = end - start;
 }
 
+void trace_init(struct trace *trace)
+{
+	memset(trace, 0, sizeof(*trace));
+}
+
+void trace_release(struct trace *trace)
+{
+	free(trace->steps);
+	trace_init(trace);
+}
+
+void trace_clear(struct trace *trace)
+{
+	trace->count = 0;
+	trace->failed = false;
+}
+
+void trace_add(struct trace *trace, size_t here, size_t there, size_t length)
+{
+	if (trace->count == trace->room) {
+		size_t room = trace->room ? trace->room * 2 : 64;
+		struct trace_step *steps =
+		    realloc(trace->steps, room * sizeof(*steps));
+
+		if (!steps) {
+			trace->failed = true;
+			return;
+		}
+		trace->steps = steps;
+		trace->room = room;
+	}
+	trace->steps[trace->count++] =
+	    (struct trace_step){ here, there, length };
+}
+
+/* The last step that begins at or before the offset says where it is from. */
+static size_t trace_back(const struct trace *trace, size_t offset)
+{
+	size_t low = 0, high = trace->count;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (trace->steps[middle].here <= offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (low == 0)
+		return trace->count ? trace->steps[0].there : 0;
+	offset -= trace->steps[low - 1].here;
+	if (offset > trace->steps[low - 1].length)
+		offset = trace->steps[low - 1].length;
+	return trace->steps[low - 1].there + offset;
+}
+
 void source_place(
     struct source *source, size_t offset, size_t length, struct place *place)
 {
 	size_t end;
 
+	if (source->origin) {
+		source_place(source->origin, trace_back(source->trace, offset),
+		    length, place);
+		return;
+	}
 	if (offset > source->length)
 		offset = source->length;
 	count_to(source, offset);

@@ -13,12 +13,31 @@ struct place {
 	size_t excerpt_column;       /* the column where the excerpt begins */
 };
 
+/* Where parts of a text come from that was translated from another one. */
+struct trace_step {
+	size_t here, there, length; /* length bytes from `there` stand here */
+};
+
+struct trace {
+	struct trace_step *steps; /* in the order of here */
+	size_t count, room;
+	bool failed;
+};
+
+void trace_init(struct trace *trace);
+void trace_release(struct trace *trace);
+void trace_clear(struct trace *trace); /* keeps the memory */
+void trace_add(struct trace *trace, size_t here, size_t there, size_t length);
+
 /* One record's text. */
 struct source {
 	const char *name; /* of the file, for messages */
 	const char *text;
 	size_t length;
 	size_t first_line; /* of the file that this text begins with */
+	/* What it was translated from, or NULL: places are told there. */
+	struct source *origin;
+	const struct trace *trace;
 	/* How far counting has come, so that many places in order cost one
 	 * walk through the text. */
 	struct {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { READ_SIZE = 256 * 1024 };
+enum { READ_SIZE = 256 * 1024, PEEK_SIZE = 4096 };
 
 void stream_init(
     struct stream *stream, const char *name, read_fn *read, void *user)
@@ -115,6 +115,22 @@ static void find_end(const struct stream *stream, struct cut *cut)
 	}
 }
 
+/* The same for a format that knows its own records. */
+static void find_split(const struct stream *stream, struct cut *cut)
+{
+	const char *text = stream->buffer + stream->begin;
+	size_t held = stream->end - stream->begin;
+
+	cut->scanned =
+	    held ? stream->split((struct span){ text, held }, stream->at_end)
+		 : 0;
+	cut->found = cut->scanned > 0;
+	cut->content = true;
+	cut->lines = 0;
+	for (size_t i = 0; i < cut->scanned; i++)
+		cut->lines += text[i] == '\n';
+}
+
 static void hand_out(
     struct stream *stream, const struct cut *cut, struct source *source)
 {
@@ -143,7 +159,9 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 		if (!stream->started &&
 		    (stream->end - stream->begin >= 3 || stream->at_end))
 			skip_byte_order_mark(stream);
-		if (stream->started)
+		if (stream->started && stream->split)
+			find_split(stream, &cut);
+		else if (stream->started)
 			find_end(stream, &cut);
 		if (!cut.found && stream->at_end && cut.scanned == 0)
 			return too_large ? STREAM_TOO_LARGE : STREAM_END;
@@ -171,4 +189,17 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 		if (answer != STREAM_RECORD)
 			return answer;
 	}
+}
+
+struct span stream_peek(struct stream *stream)
+{
+	while (!stream->at_end && stream->end - stream->begin < PEEK_SIZE)
+		if (fill(stream) != STREAM_RECORD)
+			break;
+	if (!stream->started &&
+	    (stream->end - stream->begin >= 3 || stream->at_end))
+		skip_byte_order_mark(stream);
+	return (
+	    struct span){ stream->buffer ? stream->buffer + stream->begin : "",
+		stream->end - stream->begin };
 }

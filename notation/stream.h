@@ -20,10 +20,15 @@ enum stream_answer {
 	STREAM_NO_MEMORY,
 };
 
+/* How long the first record of a text is; 0 if its end is not there yet. At
+ * the end of the file it is what is left. */
+typedef size_t split_fn(struct span text, bool at_end);
+
 struct stream {
 	const char *name;
 	read_fn *read;
 	void *user;
+	split_fn *split; /* of another format; NULL: documents of YAML */
 	char *buffer;
 	size_t capacity, begin, end; /* what is read and not yet handed out */
 	size_t line;                 /* of buffer[begin] */
@@ -33,6 +38,10 @@ struct stream {
 void stream_init(
     struct stream *stream, const char *name, read_fn *read, void *user);
 void stream_release(struct stream *stream);
+
+/* What the file begins with, not yet taken from it: some kilobytes, or less
+ * if it is shorter or cannot be read. */
+struct span stream_peek(struct stream *stream);
 
 /* The next document; its text is valid until the next call. A file without
  * any content has no documents. */

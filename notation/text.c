@@ -42,6 +42,14 @@ void text_clear(struct text *text)
 		text->data[0] = '\0';
 }
 
+void text_cut(struct text *text, size_t length)
+{
+	if (length >= text->length)
+		return;
+	text->length = length;
+	text->data[length] = '\0';
+}
+
 static bool text_reserve(struct text *text, size_t more)
 {
 	size_t needed = text->length + more + 1,

@@ -31,6 +31,7 @@ struct text {
 void text_init(struct text *text);
 void text_release(struct text *text);
 void text_clear(struct text *text); /* keeps the memory */
+void text_cut(struct text *text, size_t length); /* forgets the rest */
 void text_add(struct text *text, const char *bytes, size_t length);
 void text_puts(struct text *text, const char *words);
 void text_putc(struct text *text, char c);

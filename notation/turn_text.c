@@ -193,6 +193,38 @@ static bool read_sign(struct turn_reader *in)
 	}
 }
 
+/* A placement, a step or a capture between two named points, or one pit: most
+ * turns of most games are no more than that. */
+static bool read_short(
+    const struct map *map, struct span token, struct turn *turn)
+{
+	const char *text = token.text;
+	uint8_t from, to;
+	size_t used;
+
+	if (token.length == 1 || token.length == 2) {
+		from = map_find(map, text, token.length, &used);
+		if (from == NOWHERE || used != token.length)
+			return false;
+		turn->count = 1;
+		turn->actions[0] = (struct action){ SIGN_AT, from };
+		return true;
+	}
+	if (token.length != 5 || (text[2] != '-' && text[2] != 'x'))
+		return false;
+	from = map_find(map, text, 2, &used);
+	if (from == NOWHERE || used != 2)
+		return false;
+	to = map_find(map, text + 3, 2, &used);
+	if (to == NOWHERE || used != 2)
+		return false;
+	turn->count = 2;
+	turn->actions[0] = (struct action){ SIGN_AT, from };
+	turn->actions[1] =
+	    (struct action){ text[2] == '-' ? SIGN_STEP : SIGN_TAKE, to };
+	return true;
+}
+
 bool turn_read(
     const struct map *map, struct span token, struct turn *turn, size_t *bad)
 {
@@ -202,6 +234,8 @@ bool turn_read(
 		.turn = turn };
 	bool good;
 
+	if (read_short(map, token, turn))
+		return true;
 	turn->count = 0;
 	good = read_part_start(&in);
 	while (good && in.at < in.length)

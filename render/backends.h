@@ -36,4 +36,9 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 const char *png_convert(struct span svg, struct text *out);
 const char *pdf_convert(struct span svg, struct text *out);
 
+/* Only the board itself, without a place: what the pictures of one game on one
+ * page have in common. */
+void svg_write_ground(const struct scene *scene,
+    const struct render_style *style, struct text *out);
+
 #endif

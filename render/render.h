@@ -12,13 +12,17 @@
 struct render_style {
 	const struct theme *theme; /* NULL: the first */
 	unsigned width_mm;         /* of pictures for print; 0: 80 */
+	/* SVG: "#id" of what svg_write_ground() made for the same page, which
+	 * is then used and not painted again; or NULL. */
+	const char *ground;
 };
 
 struct renderer {
 	const char *name, *suffix;
 	const char *about;
 	bool picture; /* not for a terminal */
-	/* Adds the picture to out; out->failed tells that memory ran out. */
+	/* Adds the picture to out; out->failed tells that memory ran out. NULL
+	 * where not a scene but a whole record is made: render/html.h. */
 	void (*write)(const struct scene *scene,
 	    const struct render_style *style, struct text *out);
 	bool svg; /* write makes SVG, which can be put on a sheet */

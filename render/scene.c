@@ -107,6 +107,8 @@ enum tone side_tone(const struct game *game, unsigned side)
 /* With its outline at most 55 % of STEP across, so that lines stay visible between pieces. */
 int piece_radius(const struct builder *build, uint8_t piece)
 {
+	if (build->look == LOOK_TRACK)
+		return 28; /* fills a station */
 	if (!build->lettered)
 		return 25;
 	return piece_side(piece) == 0 ? 20 : 25;
@@ -136,6 +138,7 @@ void scene_make(struct scene *scene, const struct view *view)
 	scene->failed = false;
 	scene->game = view->game->ruleset->game;
 	scene->rules = view->game->ruleset->name;
+	scene->language = language_name(view->language);
 	text_clear(&scene->words);
 	build_measures(&build);
 	build_board(&build);

@@ -13,6 +13,8 @@
 #define RENDER_SCENE_H
 
 #include "notation/marks.h"
+#include "notation/text.h"
+#include "render/language.h"
 #include "render/theme.h"
 #include "rules/game.h"
 
@@ -25,8 +27,9 @@ struct view {
 	const struct report *report;   /* what it did, or NULL */
 	bool to_come; /* the report is of the turn that follows the state */
 	bool flip;    /* the first side sits at the top */
-	const char *caption;  /* any bytes, or NULL */
-	const uint8_t *marks; /* points to ring */
+	enum language language; /* of the words */
+	const char *caption;    /* any bytes, or NULL */
+	const uint8_t *marks;   /* points to ring */
 	size_t mark_count;
 	const uint8_t (*arrows)[2]; /* more arrows: from, to */
 	size_t arrow_count;
@@ -37,17 +40,19 @@ struct view {
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
-	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
-	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
-	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
-	ROLE_PIT,    /* round x,y; cells: its border */
-	ROLE_POINT,  /* where a piece could stand, empty */
-	ROLE_LEFT,   /* the last turn began here, or passed through */
-	ROLE_ARROW,  /* from x,y to x2,y2, clear of the pieces there */
-	ROLE_GHOST,  /* a piece that was taken here */
-	ROLE_COMING, /* a piece that the turn to come puts here */
-	ROLE_PIECE,
+	ROLE_BOARD,   /* a body from x,y to x2,y2; no cells */
+	ROLE_SQUARE,  /* from x,y to x2,y2; cells: its border; number: zone */
+	ROLE_ZONE,    /* ground of its own from x,y to x2,y2; no cells */
+	ROLE_LINE,    /* from x,y to x2,y2; cells: its two points */
+	ROLE_PIT,     /* round x,y; cells: its border */
+	ROLE_STATION, /* round x,y; cells: left and right of its name;
+		       * number: zone, a post from 2 on */
+	ROLE_POINT,   /* where a piece could stand, empty */
+	ROLE_LEFT,    /* the last turn began here, or passed through */
+	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
+	ROLE_GHOST,   /* a piece that was taken here */
+	ROLE_COMING,  /* a piece that the turn to come puts here */
+	ROLE_PIECE,   /* number: how many are stacked */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
 	ROLE_LINED,   /* a ring round a piece of a line just completed */
@@ -59,7 +64,8 @@ enum role {
 	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
 		       * piece, 1 on the empty point, 2 beside it */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
-	ROLE_NAME,    /* text: a point's name beside it */
+	ROLE_EDGE,    /* the same where only cells have columns and rows */
+	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
 	ROLE_OWNER,   /* words: a side and what it has */
 	ROLE_STATUS,  /* words: who is to move, or how it ended */
 	ROLE_ASIDE,   /* words: what else the position counts */
@@ -87,6 +93,7 @@ struct scene {
 	int columns, rows; /* the same in cells */
 	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;
+	const char *language; /* its name */
 	/* Sentences for those who cannot see, names of options, and the
 	 * position string. */
 	struct span title, description, options, position;

@@ -2,6 +2,7 @@
 #ifndef RENDER_SCENE_BUILD_H
 #define RENDER_SCENE_BUILD_H
 
+#include "render/language.h"
 #include "render/scene.h"
 
 struct builder {
@@ -9,7 +10,8 @@ struct builder {
 	const struct view *view;
 	const struct map *map;
 	enum board_look look;
-	bool grid_names; /* letter by column, number by row */
+	bool grid_cells; /* names: letter by column, number by row */
+	bool grid_names; /* ... and pictures have the same columns and rows */
 	bool lettered;   /* the sides' pieces differ */
 	/* Where the point in the left lower corner of the layout lies. */
 	int left, bottom, step_x, step_y;
@@ -49,6 +51,12 @@ static inline unsigned effects_kept(const struct report *report)
 						  : EFFECTS_MAX;
 }
 
+/* A point that no line leads to, on a board of a track: pieces of all sides
+ * gather there, before the start or at home. */
+bool is_beside(const struct builder *build, uint8_t point);
+/* Of the circle round a station. */
+int station_radius(const struct builder *build, uint8_t point);
+
 enum tone side_tone(const struct game *game, unsigned side);
 int piece_radius(const struct builder *build, uint8_t piece);
 
@@ -71,7 +79,39 @@ void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
 /* Seeds are put where somebody wants them, not sown. */
 bool scene_is_arrangement(const struct builder *build);
 
-/* scene_words.c */
+/* scene_words.c: lines round the board, and the words that all share. */
 void build_words(struct builder *build);
+struct text *words_of(struct builder *build);
+void say(struct builder *build, enum message message, const char *one,
+    const char *two);
+const char *side_word(const struct builder *build, unsigned side);
+const char *side_subject(const struct builder *build, unsigned side);
+const char *ruleset_word(const struct builder *build);
+/* What a side has, with `between` before it; what else is counted. False if
+ * there is nothing to tell. */
+bool tell_side_counts(
+    struct builder *build, unsigned side, const char *between);
+bool tell_other_counts(struct builder *build);
+/* Who won, and the score. */
+void tell_result(struct builder *build);
+
+/* scene_tell.c: the whole picture in sentences. */
+void tell_all(struct builder *build);
+/* A side as the subject, a capital if it is a name or comes first. */
+void tell_subject(struct builder *build, unsigned side, bool first);
+/* `a lemur`, `3 lemurs`. */
+void tell_pieces(const struct builder *build, struct text *out, uint8_t piece,
+    unsigned count);
+/* Names of points: `a1, b2 and c3`. */
+struct point_list {
+	struct text *out;
+	unsigned count;
+};
+/* The next name; `last` puts an `and` before it. */
+void point_list_add(const struct builder *build, struct point_list *list,
+    const char *name, bool last);
+
+/* scene_tell_turn.c: the last turn, step by step. */
+void tell_turn(struct builder *build);
 
 #endif

@@ -11,6 +11,8 @@ enum {
 	PIT_RING_CELLS = 2,
 	HARVEST_SHIFT = 16,
 	GHOST_SHIFT = 24,
+	TRAY_STEP = 62, /* between the sides, beside a track */
+	TRAY_CELLS = 3,
 };
 
 static void dress(struct builder *build, struct item *item, uint8_t piece)
@@ -27,6 +29,8 @@ static void dress(struct builder *build, struct item *item, uint8_t piece)
 	item->lettered = build->lettered;
 	item->tone = side_tone(game, side);
 	item->radius = piece_radius(build, piece);
+	if (build->look == LOOK_TRACK)
+		item->number = stack_height(piece);
 }
 
 static void add_left(struct builder *build, uint8_t point)
@@ -34,6 +38,10 @@ static void add_left(struct builder *build, uint8_t point)
 	struct item *left = scene_add_at(build, ROLE_LEFT, point);
 
 	left->radius = DOT_REACH;
+	if (build->look == LOOK_TRACK) {
+		left->radius = station_radius(build, point);
+		left->column--;
+	}
 	if (build->look == LOOK_PITS) {
 		left->radius = PIT_RING_RADIUS;
 		left->column -= PIT_RING_CELLS;
@@ -69,7 +77,7 @@ static void add_starts(struct builder *build)
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		uint8_t start = empty_end(build, &report->effects[i]);
 
-		if (!on_board(build, start))
+		if (!on_board(build, start) || is_beside(build, start))
 			continue;
 		if (pits || piece_on(build, start) == EMPTY)
 			add_left(build, start);
@@ -118,6 +126,25 @@ static void add_pieces(struct builder *build, unsigned side)
 			    piece_on(build, p));
 }
 
+/* What is before the start or home, side by side. */
+static void add_gathered(struct builder *build, uint8_t point)
+{
+	const struct game *game = build->view->game;
+
+	for (unsigned s = 0; s < game->sides; s++) {
+		unsigned count = game->family->gathered(
+		    game, &build->view->state->pos, point, s);
+		struct item *piece;
+
+		if (count == 0)
+			continue;
+		piece = scene_add_at(build, ROLE_PIECE, point);
+		dress(build, piece, stack_of(s, count));
+		piece->x += (int)(2 * s + 1 - game->sides) * TRAY_STEP / 2;
+		piece->column += (int)s * TRAY_CELLS;
+	}
+}
+
 static void add_seeds(struct builder *build, uint8_t point)
 {
 	struct item *seeds = scene_add_at(build, ROLE_SEEDS, point);
@@ -138,6 +165,10 @@ struct item *scene_add_ring(
 	ring->radius = pits ? PIT_RING_RADIUS : RING_RADIUS;
 	ring->column -= pits ? PIT_RING_CELLS : 1;
 	ring->column2 += pits ? PIT_RING_CELLS : 1;
+	if (build->look == LOOK_TRACK) {
+		ring->radius = station_radius(build, point) + 5;
+		ring->column2 += stack_height(piece_on(build, point)) > 1;
+	}
 	return ring;
 }
 
@@ -152,6 +183,12 @@ static bool has_arrived(const struct builder *build, uint8_t point)
 	return false;
 }
 
+/* From the hand or from beside the board: nothing shows where it was. */
+static bool is_entry(const struct builder *build, const struct effect *move)
+{
+	return !on_board(build, move->from) || is_beside(build, move->from);
+}
+
 /* A piece that is turned where it arrives has been shown already. */
 static void add_ring_of(struct builder *build, const struct effect *effect)
 {
@@ -162,7 +199,9 @@ static void add_ring_of(struct builder *build, const struct effect *effect)
 	    piece_on(build, effect->point) == EMPTY)
 		return;
 	if (effect->kind == EFFECT_MOVE)
-		scene_add_ring(build, ROLE_ARRIVED, effect->point);
+		scene_add_ring(build,
+		    is_entry(build, effect) ? ROLE_PLACED : ROLE_ARRIVED,
+		    effect->point);
 	else if (effect->kind == EFFECT_DROP || turned)
 		scene_add_ring(build, ROLE_PLACED, effect->point);
 	else if (effect->kind == EFFECT_LINE)
@@ -231,6 +270,9 @@ static void add_contents(struct builder *build)
 
 	for (unsigned s = 0; s < view->game->sides && !pits; s++)
 		add_pieces(build, s);
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (view->game->family->gathered && is_beside(build, p))
+			add_gathered(build, p);
 	for (uint8_t p = 0; p < build->map->points && pits; p++)
 		add_seeds(build, p);
 	if (pits)
@@ -256,7 +298,7 @@ void build_play(struct builder *build)
 	const struct view *view = build->view;
 	bool pits = build->look == LOOK_PITS;
 
-	if (!pits)
+	if (build->look != LOOK_TRACK && !pits)
 		add_points(build);
 	if (!scene_is_arrangement(build))
 		add_starts(build);

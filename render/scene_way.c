@@ -21,7 +21,16 @@ static int reach_of(const struct builder *build, uint8_t point)
 
 	if (build->look == LOOK_PITS)
 		return PIT_REACH;
+	if (build->look == LOOK_TRACK)
+		return station_radius(build, point);
 	return piece == EMPTY ? DOT_REACH : piece_radius(build, piece);
+}
+
+/* Whether there is anything to point from and at. */
+static bool has_way(const struct builder *build, uint8_t from, uint8_t to)
+{
+	return on_board(build, from) && on_board(build, to) && from != to &&
+	       !is_beside(build, from) && !is_beside(build, to);
 }
 
 /* Stops short of what stands at its ends. */
@@ -30,7 +39,7 @@ void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to)
 	struct item *arrow, end;
 	int dx, dy, length, from_reach, to_reach;
 
-	if (!on_board(build, from) || !on_board(build, to) || from == to)
+	if (!has_way(build, from, to))
 		return;
 	arrow = scene_add_at(build, ROLE_ARROW, from);
 	scene_place(build, &end, to);
@@ -56,7 +65,7 @@ static void add_leg_number(struct builder *build, const struct effect *way,
 	struct item *number, end;
 	int dx, dy, length;
 
-	if (!on_board(build, from) || !on_board(build, to) || from == to)
+	if (!has_way(build, from, to))
 		return;
 	number = scene_add_at(build, ROLE_NUMBER, from);
 	scene_place(build, &end, to);

@@ -1,82 +1,189 @@
 /* What a scene says: lines round the board, a title, a description. */
 #include "render/scene_build.h"
 
+#include <string.h>
+
 #include "notation/position_text.h"
 #include "notation/turn_text.h"
 #include "render/words.h"
 
-static struct text *words_of(struct builder *build)
+struct text *words_of(struct builder *build)
 {
 	return &build->scene->words;
 }
 
-static const char *side_name(const struct builder *build, unsigned side)
+static const char *side_id(const struct builder *build, unsigned side)
 {
 	return build->view->game->family->sides[side].name;
 }
 
-/* A count or a side worth telling: one of its values is not the default. */
+const char *side_word(const struct builder *build, unsigned side)
+{
+	return language_word(build->view->language, side_id(build, side));
+}
+
+const char *side_subject(const struct builder *build, unsigned side)
+{
+	return language_subject(build->view->language, side_id(build, side));
+}
+
+void say(struct builder *build, enum message message, const char *one,
+    const char *two)
+{
+	language_say(words_of(build), build->view->language, message, one, two);
+}
+
+static const uint8_t *key_values(
+    const struct builder *build, const struct key *key)
+{
+	return build->view->state->pos.aside + key->offset;
+}
+
+static unsigned key_bytes(const struct key *key)
+{
+	bool pairs = key->kind == KEY_LINES || key->kind == KEY_LINE_SET;
+
+	return key->count * (pairs ? 2u : 1u);
+}
+
+/* Worth telling: one of its values is not the default. */
 static bool is_shown(const struct builder *build, const struct key *key)
 {
-	bool told = key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
+	bool told =
+	    key->label || key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
 
-	if (!told || !game_uses_key(build->view->game, key))
-		return false;
-	for (unsigned i = 0; i < key->count; i++)
-		if (build->view->state->pos.aside[key->offset + i] !=
-		    key->otherwise[i])
-			return true;
-	return false;
+	return told && game_uses_key(build->view->game, key) &&
+	       memcmp(key_values(build, key), key->otherwise, key_bytes(key)) !=
+		   0;
 }
 
 static bool is_per_side(const struct builder *build, const struct key *key)
 {
-	return key->count == build->view->game->sides;
+	return key->kind == KEY_NUMBERS &&
+	       key->count == build->view->game->sides;
 }
 
-static unsigned key_value(
-    const struct builder *build, const struct key *key, unsigned i)
+static const char *key_label(const struct builder *build, const struct key *key)
 {
-	return build->view->state->pos.aside[key->offset + i];
+	return language_word(
+	    build->view->language, key->label ? key->label : key->name);
 }
 
-static void write_value(
-    struct builder *build, const struct key *key, unsigned i)
+static void write_number(
+    struct builder *build, const struct key *key, unsigned value)
 {
-	unsigned value = key_value(build, key, i);
+	const char *label = key_label(build, key);
 
-	if (key->kind == KEY_NUMBERS)
-		text_addf(words_of(build), "%u", value);
+	if (key->most == 1 && key->label)
+		text_puts(words_of(build), label);
+	else if (key->label)
+		language_count(
+		    words_of(build), build->view->language, value, label);
 	else
-		text_puts(words_of(build),
-		    value ? side_name(build, value - 1) : "nobody");
+		text_addf(words_of(build), "%s %u", label, value);
+}
+
+static void write_side(struct builder *build, unsigned value)
+{
+	text_putc(words_of(build), ' ');
+	if (value > 0 && value <= build->view->game->sides)
+		text_puts(words_of(build), side_word(build, value - 1));
+	else
+		say(build, MESSAGE_NOBODY, NULL, NULL);
+}
+
+/* Points, or pairs of them, without those that are not set. */
+static void write_points(struct builder *build, const struct key *key)
+{
+	const uint8_t *value = key_values(build, key);
+	unsigned each = key_bytes(key) / key->count;
+	const char *between = " ";
+
+	for (unsigned i = 0; i < key_bytes(key); i += each) {
+		if (value[i] == 0 || value[i] > build->map->points)
+			continue;
+		text_addf(words_of(build), "%s%s", between,
+		    build->map->name[value[i] - 1]);
+		if (each == 2 && value[i + 1] > 0 &&
+		    value[i + 1] <= build->map->points)
+			text_addf(words_of(build), "-%s",
+			    build->map->name[value[i + 1] - 1]);
+		between = ", ";
+	}
+}
+
+static void write_key(struct builder *build, const struct key *key)
+{
+	const uint8_t *value = key_values(build, key);
+	struct text *words = words_of(build);
+
+	if (key->kind == KEY_NUMBERS) {
+		for (unsigned i = 0; i < key->count; i++) {
+			text_puts(words, i > 0 ? ", " : "");
+			write_number(build, key, value[i]);
+		}
+		return;
+	}
+	text_puts(words, key_label(build, key));
+	if (key->kind == KEY_SIDE)
+		for (unsigned i = 0; i < key->count; i++)
+			write_side(build, value[i]);
+	else
+		write_points(build, key);
+}
+
+bool tell_side_counts(struct builder *build, unsigned side, const char *between)
+{
+	const struct family *family = build->view->game->family;
+	bool told = false;
+
+	for (size_t i = 0; i < family->key_count; i++) {
+		const struct key *key = &family->keys[i];
+
+		if (!is_shown(build, key) || !is_per_side(build, key))
+			continue;
+		if (key->most == 1 && !key_values(build, key)[side])
+			continue;
+		text_puts(words_of(build), told ? ", " : between);
+		write_number(build, key, key_values(build, key)[side]);
+		told = true;
+	}
+	return told;
+}
+
+bool tell_other_counts(struct builder *build)
+{
+	const struct family *family = build->view->game->family;
+	bool told = false;
+
+	for (size_t i = 0; i < family->key_count; i++) {
+		const struct key *key = &family->keys[i];
+
+		if (!is_shown(build, key) || is_per_side(build, key))
+			continue;
+		text_puts(words_of(build), told ? ", " : "");
+		write_key(build, key);
+		told = true;
+	}
+	return told;
 }
 
 static void add_owner(struct builder *build, unsigned side, bool above)
 {
 	const struct game *game = build->view->game;
 	struct item *owner = scene_add(build, ROLE_OWNER);
-	struct text *words = words_of(build);
-	size_t begin = words->length;
-	const char *between = ": ";
+	size_t begin = words_of(build)->length;
 
 	owner->above = above;
 	if (build->look != LOOK_PITS) {
-		owner->letter = side_name(build, side)[0];
+		owner->letter = side_id(build, side)[0];
 		owner->lettered = build->lettered;
 		owner->tone = side_tone(game, side);
 		owner->radius = piece_radius(build, piece_of(side));
 	}
-	text_puts(words, side_name(build, side));
-	for (size_t i = 0; i < game->family->key_count; i++) {
-		const struct key *key = &game->family->keys[i];
-
-		if (!is_shown(build, key) || !is_per_side(build, key))
-			continue;
-		text_addf(words, "%s%s %u", between, key->name,
-		    key_value(build, key, side));
-		between = ", ";
-	}
+	text_puts(words_of(build), side_word(build, side));
+	tell_side_counts(build, side,
+	    language_pattern(build->view->language, MESSAGE_COLON));
 	scene_end_text(build, owner, begin);
 }
 
@@ -91,25 +198,32 @@ static void add_owners(struct builder *build)
 			add_owner(build, s, false);
 }
 
-static void write_status(struct builder *build)
+void tell_result(struct builder *build)
 {
 	const struct game *game = build->view->game;
 	const struct outcome *outcome = &build->view->state->outcome;
-	struct text *words = words_of(build);
 
-	if (!outcome->rule) {
-		text_puts(
-		    words, side_name(build, build->view->state->pos.side));
-		text_puts(words, " to move");
+	if (outcome->winner < game->sides)
+		say(build, MESSAGE_WINS, side_subject(build, outcome->winner),
+		    NULL);
+	else
+		say(build, MESSAGE_DRAW, NULL, NULL);
+	for (unsigned s = 0; s < game->sides && game->ruleset->scored; s++)
+		text_addf(words_of(build), s == 0 ? ", %u" : "-%u",
+		    outcome->score[s]);
+}
+
+static void write_status(struct builder *build)
+{
+	const struct state *state = build->view->state;
+
+	if (!state->outcome.rule) {
+		say(build, MESSAGE_TO_MOVE, side_word(build, state->pos.side),
+		    NULL);
 		return;
 	}
-	if (outcome->winner < game->sides)
-		text_addf(words, "%s wins", side_name(build, outcome->winner));
-	else
-		text_puts(words, "draw");
-	for (unsigned s = 0; s < game->sides && game->ruleset->scored; s++)
-		text_addf(words, s == 0 ? ", %u" : "-%u", outcome->score[s]);
-	text_addf(words, " (%s)", outcome->rule->id);
+	tell_result(build);
+	text_addf(words_of(build), " (%s)", state->outcome.rule->id);
 }
 
 static void add_status(struct builder *build)
@@ -124,43 +238,41 @@ static void add_status(struct builder *build)
 /* Counts that belong to the game, not to one side. */
 static void add_aside(struct builder *build)
 {
-	const struct family *family = build->view->game->family;
-	struct text *words = words_of(build);
-	size_t begin = words->length;
+	size_t begin = words_of(build)->length;
 
-	for (size_t i = 0; i < family->key_count; i++) {
-		const struct key *key = &family->keys[i];
-
-		if (!is_shown(build, key) || is_per_side(build, key))
-			continue;
-		text_addf(words, "%s%s", words->length > begin ? ", " : "",
-		    key->name);
-		for (unsigned v = 0; v < key->count; v++) {
-			text_putc(words, ' ');
-			write_value(build, key, v);
-		}
-	}
-	if (words->length > begin)
+	if (tell_other_counts(build))
 		scene_end_text(build, scene_add(build, ROLE_ASIDE), begin);
 }
 
-static void write_turn(struct builder *build)
+/* What fell, for those who do not read it from the turn. */
+static void add_throws(struct builder *build)
 {
-	char turn[TURN_TEXT_MAX];
-	size_t length =
-	    turn_write(build->map, &build->view->report->turn, turn);
+	const struct turn *turn = &build->view->report->turn;
+	struct text numbers;
 
-	text_add(words_of(build), turn, length);
+	text_init(&numbers);
+	for (unsigned i = 0; i < turn->count; i++)
+		if (turn_has(turn, i, SIGN_THROW))
+			text_addf(&numbers, numbers.length ? " %u" : "%u",
+			    turn->actions[i].value);
+	if (numbers.failed)
+		build->scene->failed = true;
+	else if (numbers.length > 0)
+		say(build, MESSAGE_THREW, numbers.data, NULL);
+	text_release(&numbers);
 }
 
 static void add_last(struct builder *build)
 {
 	size_t begin = words_of(build)->length;
+	char turn[TURN_TEXT_MAX];
 
 	if (!build->view->report)
 		return;
-	text_puts(words_of(build), build->view->to_come ? "turn: " : "last: ");
-	write_turn(build);
+	turn_write(build->map, &build->view->report->turn, turn);
+	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,
+	    NULL);
+	add_throws(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 
@@ -175,123 +287,6 @@ static void add_caption(struct builder *build)
 		scene_end_text(build, scene_add(build, ROLE_CAPTION), begin);
 }
 
-static void describe_pieces(struct builder *build, uint8_t piece)
-{
-	struct text *words = words_of(build);
-	const uint8_t *at = build->view->state->pos.at;
-	const char *promoted = build->view->game->family->promoted;
-	const char *between = " on ";
-
-	text_addf(words, " %s", side_name(build, piece_side(piece)));
-	if (piece & HERO)
-		text_addf(words, " %s", promoted ? promoted : "hero");
-	for (uint8_t p = 0; p < build->map->points; p++) {
-		if (at[p] != piece)
-			continue;
-		text_puts(words, between);
-		text_puts(words, build->map->name[p]);
-		between = ", ";
-	}
-	if (between[0] == ' ')
-		text_puts(words, " not on the board");
-	text_putc(words, ';');
-}
-
-static bool has_piece(const struct builder *build, uint8_t piece)
-{
-	for (uint8_t p = 0; p < build->map->points; p++)
-		if (build->view->state->pos.at[p] == piece)
-			return true;
-	return false;
-}
-
-static void describe_board(struct builder *build)
-{
-	struct text *words = words_of(build);
-
-	if (build->look == LOOK_PITS) {
-		text_puts(words, " seeds in");
-		for (uint8_t p = 0; p < build->map->points; p++)
-			text_addf(words, "%s%s %u", p == 0 ? " " : ", ",
-			    build->map->name[p], build->view->state->pos.at[p]);
-		text_putc(words, ';');
-		return;
-	}
-	for (unsigned s = 0; s < build->view->game->sides; s++) {
-		describe_pieces(build, piece_of(s));
-		if (has_piece(build, hero_of(s)))
-			describe_pieces(build, hero_of(s));
-	}
-}
-
-static void describe_keys(struct builder *build)
-{
-	const struct family *family = build->view->game->family;
-	struct text *words = words_of(build);
-
-	for (size_t i = 0; i < family->key_count; i++) {
-		const struct key *key = &family->keys[i];
-
-		if (!is_shown(build, key))
-			continue;
-		text_addf(words, " %s", key->name);
-		for (unsigned v = 0; v < key->count; v++) {
-			text_puts(words, v > 0 ? ", " : " ");
-			if (is_per_side(build, key))
-				text_addf(words, "%s ", side_name(build, v));
-			write_value(build, key, v);
-		}
-		text_putc(words, ';');
-	}
-}
-
-/* What was taken, from the effects. */
-static void describe_takings(struct builder *build)
-{
-	const struct report *report = build->view->report;
-	struct text *words = words_of(build);
-	const char *between = ", taking ";
-
-	for (unsigned i = 0; i < report->effect_count && i < EFFECTS_MAX; i++) {
-		const struct effect *effect = &report->effects[i];
-
-		if (effect->kind == EFFECT_SPENT)
-			text_addf(words, "%s%u from the hand", between,
-			    effect->amount);
-		else if (effect->kind != EFFECT_TAKE ||
-			 effect->point >= build->map->points)
-			continue;
-		else if (build->look == LOOK_PITS)
-			text_addf(words, "%s%u from %s", between,
-			    effect->amount, build->map->name[effect->point]);
-		else
-			text_addf(words, "%s%s", between,
-			    build->map->name[effect->point]);
-		between = ", ";
-	}
-}
-
-static void describe(struct builder *build)
-{
-	const struct view *view = build->view;
-	struct text *words = words_of(build);
-
-	text_addf(words, "%s:", view->game->ruleset->title);
-	describe_board(build);
-	describe_keys(build);
-	text_putc(words, ' ');
-	write_status(build);
-	text_putc(words, '.');
-	if (!view->report)
-		return;
-	text_puts(words, view->to_come ? " Next turn: " : " Last turn: ");
-	if (view->before)
-		text_addf(words, "%s ", side_name(build, view->before->side));
-	write_turn(build);
-	describe_takings(build);
-	text_putc(words, '.');
-}
-
 static void write_options(struct builder *build)
 {
 	const struct game *game = build->view->game;
@@ -304,6 +299,12 @@ static void write_options(struct builder *build)
 		    game->family->options[i].name);
 		between = " ";
 	}
+}
+
+const char *ruleset_word(const struct builder *build)
+{
+	return language_word(
+	    build->view->language, build->view->game->ruleset->title);
 }
 
 static struct span cut(
@@ -323,10 +324,10 @@ static void add_particulars(struct builder *build)
 	size_t marks[5];
 
 	marks[0] = words->length;
-	text_addf(words, "%s, ", build->view->game->ruleset->title);
+	text_addf(words, "%s, ", ruleset_word(build));
 	write_status(build);
 	marks[1] = words->length;
-	describe(build);
+	tell_all(build);
 	marks[2] = words->length;
 	write_options(build);
 	marks[3] = words->length;

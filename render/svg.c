@@ -15,6 +15,7 @@ enum {
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
 	SEEDS_SHOWN = 12,
+	STACK_STEP = 7,
 	SEED_RADIUS = 6,
 	SEED_RING = 32,
 	HARVEST_RING = 38,
@@ -52,7 +53,8 @@ static bool is_words(const struct item *item)
 static bool looks_same(const struct item *a, const struct item *b)
 {
 	return a && b && a->role == b->role && a->tone == b->tone &&
-	       (a->role != ROLE_SQUARE || a->number == b->number);
+	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
+		   a->number == b->number);
 }
 
 static void put_paint(
@@ -80,6 +82,10 @@ static void put_look(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_ZONE:
 		put_paint(svg, theme->zone, NULL, 0);
+		break;
+	case ROLE_STATION:
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 3);
 		break;
 	case ROLE_PIT:
 		put_paint(svg, theme->hollow, theme->line, 2);
@@ -129,6 +135,7 @@ static void put_look(struct svg *svg, const struct item *item)
 	case ROLE_NUMBER:
 	case ROLE_NOTE:
 	case ROLE_LABEL:
+	case ROLE_EDGE:
 	case ROLE_NAME:
 		put_paint(svg, theme->ink, NULL, 0);
 		text_puts(svg->out, " text-anchor=\"middle\"");
@@ -171,8 +178,29 @@ static void put_letter(struct svg *svg, const struct item *item)
 	text_puts(svg->out, "</text>");
 }
 
+/* One upon the other, with their number on the topmost. */
+static void put_stack(struct svg *svg, const struct item *item)
+{
+	int n = (int)item->number, top = item->y;
+
+	for (int i = 0; i < n; i++) {
+		top = item->y + (n - 1 - 2 * i) * STACK_STEP / 2;
+		put_circle(svg, item->x, top, item->radius);
+	}
+	markup_put(svg->out,
+	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
+	    "text-anchor=\"middle\" stroke=\"none\"",
+	    item->x, top + item->radius * 36 / 100, item->radius);
+	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_put(svg->out, ">\xC3\x97@</text>", n);
+}
+
 static void put_piece(struct svg *svg, const struct item *item)
 {
+	if (item->number > 1) {
+		put_stack(svg, item);
+		return;
+	}
 	put_circle(svg, item->x, item->y, item->radius);
 	if (item->hero) {
 		markup_put(svg->out,
@@ -374,6 +402,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		    svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
 		break;
 	case ROLE_PIT:
+	case ROLE_STATION:
 	case ROLE_POINT:
 	case ROLE_LEFT:
 	case ROLE_PLACED:
@@ -417,6 +446,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_name(svg, item);
 		break;
 	case ROLE_ARRIVED: /* the arrow shows it */
+	case ROLE_EDGE:    /* the names do */
 	case ROLE_OWNER:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
@@ -442,12 +472,20 @@ static void switch_group(struct svg *svg, const struct item *to)
 	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
 }
 
-static void put_board(struct svg *svg)
+/* What lies below everything that a turn can change. */
+static bool is_ground(const struct item *item)
+{
+	return item->role < ROLE_POINT;
+}
+
+static void put_board(struct svg *svg, bool ground, bool play)
 {
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
 
-		if (is_words(item) || item->role == ROLE_ARRIVED)
+		if (is_words(item) || item->role == ROLE_ARRIVED ||
+		    item->role == ROLE_EDGE ||
+		    !(is_ground(item) ? ground : play))
 			continue;
 		switch_group(svg, item);
 		put_shape(svg, item);
@@ -574,7 +612,12 @@ void svg_write_inside(const struct scene *scene,
 	put_words(&svg, true, WORDS_LEADING - 4);
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
 	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
-	put_board(&svg);
+	if (style->ground) {
+		text_puts(out, "<use");
+		markup_attribute(out, "href", style->ground);
+		text_puts(out, "/>\n");
+	}
+	put_board(&svg, !style->ground, true);
 	text_puts(out, "</g>\n");
 }
 
@@ -583,12 +626,22 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 {
 	int height = svg_height(scene), mm = width_in_mm(style);
 
+	text_puts(
+	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+	markup_attribute(out, "xml:lang", scene->language);
 	markup_put(out,
-	    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
-	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
+	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
 	    "font-family=\"sans-serif\">\n",
 	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
 	    height);
 	svg_write_inside(scene, style, out);
 	text_puts(out, "</svg>\n");
+}
+
+void svg_write_ground(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	put_board(&svg, true, false);
 }

@@ -152,9 +152,13 @@ static void draw_line(struct canvas *canvas, const struct item *item)
 		draw_across(canvas, begin, left, right);
 	} else if (left == right) {
 		draw_down(canvas, left, begin, end);
-	} else if (can_follow(item)) {
-		for (int i = 1; i < step * (end - begin); i++)
-			cell_at(canvas, left + 2 * i, begin + step * i)
+	} else {
+		/* A slope that is not followed is hinted at in every row. */
+		int rows = step * (end - begin);
+
+		for (int i = 1; i < rows; i++)
+			cell_at(canvas, left + (right - left) * i / rows,
+			    begin + step * i)
 			    ->lines |= step > 0 ? FALLING : RISING;
 	}
 }
@@ -217,13 +221,19 @@ static void draw_number(struct canvas *canvas, const struct item *item)
 	} while (n > 0);
 }
 
+static uint32_t fit(const struct charset *set, uint32_t character)
+{
+	return set->ascii ? (unsigned char)words_plain(character) : character;
+}
+
 static void draw_label(
     struct canvas *canvas, const struct scene *scene, const struct item *item)
 {
 	struct span text = scene_text(scene, item);
 
 	for (int c = item->column; text.length > 0; c++)
-		put(canvas, c, item->row, words_next(&text), INK_PLAIN);
+		put(canvas, c, item->row, fit(canvas->set, words_next(&text)),
+		    INK_PLAIN);
 }
 
 /* What fits between two points; a cell holds no wide character. */
@@ -277,6 +287,9 @@ static void draw_item(
 	case ROLE_PIECE:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
 		    tone_ink(item->tone));
+		if (item->number > 1)
+			put(canvas, item->column + 1, item->row,
+			    '0' + item->number, tone_ink(item->tone));
 		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
@@ -298,8 +311,15 @@ static void draw_item(
 		draw_note(canvas, scene, item);
 		break;
 	case ROLE_LABEL:
+	case ROLE_EDGE:
 	case ROLE_NAME:
 		draw_label(canvas, scene, item);
+		break;
+	case ROLE_STATION:
+		if (item->number > 1) {
+			put(canvas, item->column, item->row, '[', INK_PLAIN);
+			put(canvas, item->column2, item->row, ']', INK_PLAIN);
+		}
 		break;
 	case ROLE_BOARD:
 	case ROLE_ZONE:
@@ -407,11 +427,8 @@ static void write_board(
 static void write_span(
     const struct charset *set, struct span span, struct text *out)
 {
-	while (span.length > 0) {
-		uint32_t c = words_next(&span);
-
-		words_put(out, set->ascii && c > 0x7E ? '?' : c);
-	}
+	while (span.length > 0)
+		words_put(out, fit(set, words_next(&span)));
 }
 
 /* The owner's piece goes before its words, as a legend. */

@@ -148,3 +148,30 @@ bool words_line(
 		line->length--;
 	return line->length > 0;
 }
+
+char words_plain(uint32_t character)
+{
+	/* U+00C0 to U+00FF */
+	static const char letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTs"
+				      "aaaaaaaceeeeiiiidnooooo/ouuuuyty";
+
+	if (character <= 0x7E)
+		return (char)character;
+	if (character >= 0xC0 && character <= 0xFF)
+		return letters[character - 0xC0];
+	switch (character) {
+	case 0xA0:
+		return ' ';
+	case 0x2018:
+	case 0x2019:
+		return '\'';
+	case 0x201C:
+	case 0x201D:
+		return '"';
+	case 0x2013:
+	case 0x2014:
+		return '-';
+	default:
+		return '?';
+	}
+}

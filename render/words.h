@@ -22,6 +22,10 @@ void words_put(struct text *text, uint32_t character);
 /* Columns that a character takes: wide scripts take two. */
 unsigned words_columns(uint32_t character);
 
+/* The nearest character of seven bits: a letter without its accent, a plain
+ * blank or quote; ? for what has none. */
+char words_plain(uint32_t character);
+
 /* How much of a line a character takes, in the measure of a back-end. */
 typedef unsigned words_measure(uint32_t character);
 

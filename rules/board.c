@@ -266,10 +266,12 @@ uint8_t map_find_other(
 		return point;
 	}
 	for (uint8_t p = 0; p < map->points; p++) {
-		size_t n = strlen(map->name[p]);
+		size_t n;
 
-		if (n > 2 && n <= length &&
-		    memcmp(map->name[p], text, n) == 0) {
+		if (map->name[p][0] != text[0] || !map->name[p][2])
+			continue;
+		n = strlen(map->name[p]);
+		if (n <= length && memcmp(map->name[p], text, n) == 0) {
 			*used = n;
 			return p;
 		}

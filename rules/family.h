@@ -66,6 +66,11 @@ enum { KEY_BYTES_MAX = 8 };
 struct key {
 	const char *name;
 	const char *text; /* what it counts, for the manual */
+	/* For pictures: what follows a number ("goat taken|goats taken" if it
+	 * matters how many), what goes before a side or points ("merchant held
+	 * by"), the whole for a number that is at most 1. Without it a number
+	 * or a side is shown under its name, anything else not at all. */
+	const char *label;
 	enum key_kind kind;
 	uint8_t offset, count; /* where in aside[], how many values: at most
 				* KEY_BYTES_MAX bytes */
@@ -74,6 +79,7 @@ struct key {
 	    otherwise[KEY_BYTES_MAX]; /* the default, as it would be stored */
 	bool compared;     /* part of what "the same position" means */
 	uint32_t options;  /* only with one of these options, 0 for always */
+	uint32_t without;  /* not with one of these options */
 	uint32_t rulesets; /* only in these rows of the family, 0 for all */
 };
 
@@ -152,6 +158,10 @@ struct family {
 	 * if nothing. May itself be NULL. */
 	const char *(*unlisted)(
 	    const struct game *game, const struct position *pos);
+	/* How many pieces of a side are on a point where those of all sides
+	 * gather and at[] stays empty: before the start, home. May be NULL. */
+	unsigned (*gathered)(const struct game *game,
+	    const struct position *pos, uint8_t point, unsigned side);
 	/* Counts that cannot be right, with the reason. */
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);

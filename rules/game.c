@@ -36,6 +36,7 @@ bool game_uses_key(const struct game *game, const struct key *key)
 	uint32_t row = 1u << (game->ruleset - game->family->rulesets);
 
 	return (!key->options || game_has(game, key->options)) &&
+	       !game_has(game, key->without) &&
 	       (!key->rulesets || (key->rulesets & row));
 }
 

@@ -323,6 +323,7 @@ enum { ROW_LUDOS = 1, ROW_LEGENDARY = 2 };
 static const struct key jarmo_keys[] = {
 	{ .name = "hand",
 	    .text = "soldiers kept aside, to be put on the own camp",
+	    .label = "in hand",
 	    .kind = KEY_NUMBERS,
 	    .offset = HAND,
 	    .count = 2,
@@ -330,6 +331,7 @@ static const struct key jarmo_keys[] = {
 	    .compared = true },
 	{ .name = "taken",
 	    .text = "captured soldiers that can still be taken back",
+	    .label = "lost",
 	    .kind = KEY_NUMBERS,
 	    .offset = TAKEN,
 	    .count = 2,

@@ -335,7 +335,7 @@ static const struct rule *oware_play(const struct game *game,
 {
 	const struct oware_settings *settings = settings_of(game);
 	const struct rule *broken;
-	struct sowing result;
+	struct sowing result = { 0 };
 	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
 
 	if (settings->rounds)
@@ -372,7 +372,7 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 	for (unsigned h = first; h < first + ROW; h++) {
 		struct position after = *pos;
 		struct turn turn = { 0 };
-		struct sowing result;
+		struct sowing result = { 0 };
 
 		if (play_house(game, &after, h, &result, NULL))
 			continue;
@@ -476,12 +476,14 @@ static const struct option oware_options[] = {
 static const struct key oware_keys[] = {
 	{ .name = "score",
 	    .text = "seeds harvested so far, South's and North's",
+	    .label = "seed harvested|seeds harvested",
 	    .kind = KEY_NUMBERS,
 	    .offset = SCORE,
 	    .count = 2,
 	    .most = UINT8_MAX },
 	{ .name = "quiet",
 	    .text = "plies since the last harvest",
+	    .label = "ply without a harvest|plies without a harvest",
 	    .kind = KEY_NUMBERS,
 	    .offset = QUIET,
 	    .count = 1,
@@ -489,6 +491,7 @@ static const struct key oware_keys[] = {
 	    .rulesets = 1u << AWELE },
 	{ .name = "houses",
 	    .text = "houses that South and North own in this round",
+	    .label = "house|houses",
 	    .kind = KEY_NUMBERS,
 	    .offset = OWNED,
 	    .count = 2,
@@ -497,6 +500,7 @@ static const struct key oware_keys[] = {
 	    .rulesets = 1u << NAMNAM },
 	{ .name = "starter",
 	    .text = "who began this round; South if absent",
+	    .label = "round begun by",
 	    .kind = KEY_SIDE,
 	    .offset = STARTER,
 	    .count = 1,

@@ -15,7 +15,8 @@
 	X(dara)                                                                \
 	X(baghchal)                                                            \
 	X(hasami)                                                              \
-	X(jarmo)
+	X(jarmo)                                                               \
+	X(yut)
 
 #define DECLARE_FAMILY(name) extern const struct family name##_family;
 FAMILIES(DECLARE_FAMILY)

@@ -170,6 +170,19 @@ for c in $(ludos --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do
 	fi
 done
 
+# ldn(5) names every game, ruleset, option, side and key that there is.
+if [ -f man/ldn.5 ]; then
+	for game in $(ludos games | sed 's|/.*||' | uniq); do
+		ludos games "$game" | sed -n \
+			-e 's|^\([a-z]*\)/\([a-z]*\)$|\1 \2|p' \
+			-e 's|^  option *\([a-z-]*\):.*|\1|p' \
+			-e 's|^             \([a-z]*\):.*|\1|p'
+	done | tr ' ' '\n' | sort -u >"$T/words"
+	while read -r word; do
+		if grep -qwF -e "$word" man/ldn.5; then pass; else fail "man/ldn.5 does not name $word"; fi
+	done <"$T/words"
+fi
+
 echo "docs: $passed passed, $failed failed, $skipped skipped"
 echo "$passed $failed $skipped" >"$LUDOS_COUNT"
 [ $failed -eq 0 ]

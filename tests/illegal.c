@@ -68,6 +68,10 @@ static const char *const unbreakable[] = {
 	"HAS-4",
 	"HAS-7",
 	"HAW-1",
+	"YUT-1",
+	"YUT-3",
+	"YUT-9",
+	"YUT-14",
 };
 
 static unsigned long count_words(const char *words)

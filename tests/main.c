@@ -14,14 +14,18 @@
 	X(examples_jarmo)                                                      \
 	X(examples_omweso)                                                     \
 	X(examples_yote)                                                       \
+	X(examples_yut)                                                        \
 	X(illegal)                                                             \
 	X(notation)                                                            \
 	X(writer)                                                              \
 	X(drawing)                                                             \
 	X(archives)                                                            \
 	X(agreement)                                                           \
+	X(words)                                                               \
+	X(sentences)                                                           \
 	X(hostile)                                                             \
-	X(faults)
+	X(faults)                                                              \
+	X(pages)
 
 #define DECLARE(name) SUITE_EXTERN(name);
 SUITES(DECLARE)

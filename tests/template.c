@@ -98,6 +98,7 @@ static const struct side null_sides[] = {
 static const struct key null_keys[] = {
 	{ .name = "hand",
 	    .text = "pieces still to be placed",
+	    .label = "in hand",
 	    .kind = KEY_NUMBERS,
 	    .offset = HAND,
 	    .count = 2,

@@ -1,6 +1,8 @@
 /*
  * Writes an archive of random games, the rulesets in turn, as canonical LDN:
- * generate RECORDS [GAME/RULES]. The number of plies goes to standard error.
+ * generate RECORDS [GAME/RULES [PLIES]]. PLIES is the most of one game. Of each ruleset so many different games are
+ * played; after that they come again. The number of plies goes to standard
+ * error.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +13,7 @@
 #include "notation/turn_text.h"
 #include "rules/registry.h"
 
-enum { PLIES_MAX = 400 };
+enum { PLIES_MAX = 400, DIFFERENT = 200, GAMES_MAX = 64 };
 
 static uint64_t dice = 88172645463325252u;
 
@@ -38,48 +40,51 @@ static bool consider(const struct turn *turn, void *user)
 	return choice->seen < 5000;
 }
 
-struct writer {
-	size_t column;
+/* A game that was played: everything behind the number of its round. */
+struct played {
+	struct text rest;
+	unsigned long plies;
 };
 
-static void put(struct writer *writer, const char *word)
+static void add_word(struct text *text, size_t *column, const char *word)
 {
 	size_t length = strlen(word);
 
-	if (writer->column + 1 + length > 80) {
-		fputs("\n ", stdout);
-		writer->column = 1;
+	if (*column + 1 + length > 80) {
+		text_puts(text, "\n ");
+		*column = 1;
 	}
-	printf(" %s", word);
-	writer->column += 1 + length;
+	text_addf(text, " %s", word);
+	*column += 1 + length;
 }
 
-static void print_outcome(
-    const struct game *game, const struct outcome *outcome)
+static void add_outcome(
+    struct text *text, const struct game *game, const struct outcome *outcome)
 {
 	if (!outcome->rule) {
-		puts("result: \"*\"");
+		text_puts(text, "result: \"*\"\n");
 		return;
 	}
-	printf("result: %s\n", outcome->winner == NOBODY
-				   ? "draw"
-				   : game->family->sides[outcome->winner].name);
-	if (!game->ruleset->scored)
-		return;
-	printf("score: %u-%u\n", outcome->score[0], outcome->score[1]);
+	text_addf(text, "result: %s\n",
+	    outcome->winner == NOBODY
+		? "draw"
+		: game->family->sides[outcome->winner].name);
+	if (game->ruleset->scored)
+		text_addf(text, "score: %u-%u\n", outcome->score[0],
+		    outcome->score[1]);
 }
 
-static unsigned long write_game(
-    const struct game *game, struct past *past, unsigned long number)
+static void play_game(const struct game *game, struct past *past,
+    unsigned long most, struct played *played)
 {
 	struct turn turns[PLIES_MAX];
 	uint8_t sides[PLIES_MAX];
-	struct writer writer = { .column = 1 };
 	unsigned long plies = 0, round = 0;
+	size_t column = 1;
 	struct state state;
 
 	state_begin(game, &state, past, &game->start);
-	while (plies < PLIES_MAX && !state.outcome.rule) {
+	while (plies < PLIES_MAX && plies < most && !state.outcome.rule) {
 		struct choice choice = { .seen = 0 };
 
 		state_turns(game, &state, consider, &choice);
@@ -87,58 +92,82 @@ static unsigned long write_game(
 		turns[plies++] = choice.turn;
 		state_play(game, &state, past, &choice.turn, NULL);
 	}
-	printf("---\nldn: 1\ngame: %s\nrules: %s\nplayers:\n",
-	    game->ruleset->game, game->ruleset->name);
-	for (unsigned s = 0; s < game->sides; s++)
-		printf("  %s: Player %" PRIu64 "\n",
-		    game->family->sides[s].name, roll() % 1000);
-	printf("event: Random games\nround: %lu\ndate: 2025-06-26\n", number);
-	print_outcome(game, &state.outcome);
-	fputs("moves: |\n ", stdout);
+	add_outcome(&played->rest, game, &state.outcome);
+	text_puts(&played->rest, "moves: |\n ");
 	for (unsigned long i = 0; i < plies; i++) {
 		char text[TURN_TEXT_MAX + 16];
 		int used = 0;
 
 		if (i == 0 || sides[i] <= sides[i - 1])
-			used = sprintf(
-			    text, sides[i] ? "%lu... " : "%lu. ", ++round);
+			used = snprintf(text, sizeof(text),
+			    sides[i] ? "%lu... " : "%lu. ", ++round);
 		turn_write(&game->map, &turns[i], text + used);
-		put(&writer, text);
+		add_word(&played->rest, &column, text);
 	}
-	putchar('\n');
-	return plies;
+	text_putc(&played->rest, '\n');
+	played->plies = plies;
 }
 
-int main(int argc, char **argv)
+static void write_game(
+    const struct game *game, const struct played *played, unsigned long number)
 {
-	long records = argc > 1 ? strtol(argv[1], NULL, 10) : 1000;
-	static struct game games[64];
+	printf("---\nldn: 1\ngame: %s\nrules: %s\nplayers:\n",
+	    game->ruleset->game, game->ruleset->name);
+	for (unsigned s = 0; s < game->sides; s++)
+		printf("  %s: Player %" PRIu64 "\n",
+		    game->family->sides[s].name, roll() % 1000);
+	printf("event: Random games\nround: %lu\ndate: 2025-06-26\n%s", number,
+	    played->rest.data);
+}
+
+static struct game games[GAMES_MAX];
+static struct played library[GAMES_MAX][DIFFERENT];
+
+static size_t set_up_games(const char *only)
+{
 	size_t count = 0;
-	unsigned long long plies = 0;
-	struct past past;
 
 	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0;
-		     i < families[f]->ruleset_count && count < COUNT_OF(games);
-		     i++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
 			const struct ruleset *row = &families[f]->rulesets[i];
 			char name[64];
 
 			snprintf(
 			    name, sizeof(name), "%s/%s", row->game, row->name);
-			if (argc > 2 && strcmp(argv[2], name) != 0)
+			if (only && strcmp(only, name) != 0)
 				continue;
-			if (game_set_up(&games[count], families[f], row, 0))
+			if (count < GAMES_MAX &&
+			    game_set_up(&games[count], families[f], row, 0))
 				count++;
 		}
 	}
+	return count;
+}
+
+int main(int argc, char **argv)
+{
+	unsigned long records = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000;
+	size_t count = set_up_games(argc > 2 ? argv[2] : NULL);
+	unsigned long most = argc > 3 ? strtoul(argv[3], NULL, 10) : PLIES_MAX;
+	unsigned long long plies = 0;
+	struct past past;
+
 	if (count == 0)
 		return 2;
 	past_init(&past);
-	for (long i = 0; i < records; i++)
-		plies += write_game(
-		    &games[(size_t)i % count], &past, (unsigned long)i + 1);
+	for (unsigned long i = 0; i < records; i++) {
+		size_t g = i % count;
+		struct played *played = &library[g][i / count % DIFFERENT];
+
+		if (!played->rest.data)
+			play_game(&games[g], &past, most, played);
+		write_game(&games[g], played, i + 1);
+		plies += played->plies;
+	}
 	past_release(&past);
+	for (size_t g = 0; g < count; g++)
+		for (size_t d = 0; d < DIFFERENT; d++)
+			text_release(&library[g][d].rest);
 	fprintf(stderr, "%llu\n", plies);
 	return 0;
 }

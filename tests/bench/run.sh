@@ -131,4 +131,22 @@ for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
 	for _ in 1 2 3; do measure one "$LUDOS" check "$T/one.ldn"; done
 	row "$spec" "$small" "$(cat "$T/plies")" "$(megabytes "$T/one.ldn")" one
 done
+
+# A page that replays a game of at most 100 plies: the longest of some. The
+# mean of 20 runs, start of the program included; the processor's time, since
+# so short a time on the clock tells more about who else is busy.
+echo
+printf '%-22s %8s %8s %8s\n' "draw --format html" plies KB "cpu ms"
+for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
+	[ -x /usr/bin/time ] || break
+	"$GENERATE" 20 "$spec" 100 2>/dev/null |
+		awk 'BEGIN { RS = "---\n" } length($0) > length(long) { long = $0 } END { printf "---\n%s", long }' >"$T/one.ldn"
+	# shellcheck disable=SC2016
+	/usr/bin/time -f '%U %S' -o "$T/time" sh -c '
+		for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+			"$1" draw --format html "$2" >"$3"
+		done' sh "$LUDOS" "$T/one.ldn" "$T/page.html"
+	printf '%-22s %8d %8d %8s\n' "$spec" "$(grep -o data-from "$T/page.html" | wc -l)" \
+		"$(($(wc -c <"$T/page.html") / 1000))" "$(awk '{ printf "%.1f", ($1 + $2) * 1000 / 20 }' "$T/time")"
+done
 [ -z "${grown-}" ]

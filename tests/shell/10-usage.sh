@@ -50,6 +50,8 @@ for c in $commands; do
 	exits "ludos-$c --help" 0 "$T/ludos-$c" --help
 	ok "ludos-$c --help: the same" same "$T/out" "$T/help"
 
+	# The recorder prints only what it is told; its topic has these tests.
+	[ "$c" != record ] || continue
 	call_of "$c"
 	if [ -z "$call" ]; then
 		skip "$c: a call that prints" "the test does not know how to call it"

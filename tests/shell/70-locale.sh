@@ -12,6 +12,8 @@ everything() {
 	"$LUDOS" check --json "$T/l.ldn" "$T/archive.ldn"
 	"$LUDOS" fmt "$T/l.ldn"
 	has_command draw && for f in ascii unicode svg; do "$LUDOS" draw --format $f "$T/good.ldn"; done
+	has_command draw && for f in ascii unicode svg; do "$LUDOS" draw --lang fr --format $f "$T/good.ldn"; done
+	has_command replay && "$LUDOS" replay --lang fr "$T/good.ldn"
 	return 0
 }
 everything >"$T/first" 2>&1

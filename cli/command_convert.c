@@ -1,0 +1,372 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/formats.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/show.h"
+#include "notation/json.h"
+#include "notation/ldn_write.h"
+
+struct conversion {
+	const struct arguments *arguments;
+	const struct format *from, *to; /* from: NULL to find out */
+	struct replay *replay;
+	struct importer importer;
+	struct record record;
+	struct sink sink;
+	struct ledger ledger;
+	struct text text;
+	FILE *out;
+	unsigned long records, lossy;
+	unsigned every;
+};
+
+static void tell_losses(const struct conversion *job, const struct input *input,
+    const struct format *from)
+{
+	const char *line = job->ledger.lines.data;
+
+	for (unsigned long i = 0; i < job->ledger.count && line; i++) {
+		const char *end = strchr(line, '\n');
+
+		fprintf(stderr, "%s: record %lu: lost from %s to %s: %.*s\n",
+		    input->name, input->record, from->name, job->to->name,
+		    (int)(end - line), line);
+		line = end + 1;
+	}
+}
+
+/* The same for programs: an object a record. */
+static void tell_report(const struct conversion *job, const struct input *input,
+    const struct format *from, const struct verdict *verdict)
+{
+	const char *line = job->ledger.lines.data;
+	struct text text;
+
+	text_init(&text);
+	text_puts(&text, "{\"file\":");
+	json_words(&text, input->name);
+	text_addf(&text,
+	    ",\"record\":%lu,\"from\":\"%s\",\"to\":\"%s\",\"plies\":%lu,"
+	    "\"losses\":[",
+	    input->record, from->name, job->to->name, verdict->plies);
+	for (unsigned long i = 0; i < job->ledger.count && line; i++) {
+		const char *end = strchr(line, '\n');
+
+		text_puts(&text, i ? "," : "");
+		json_string(&text, (struct span){ line, (size_t)(end - line) });
+		line = end + 1;
+	}
+	text_puts(&text, "]}\n");
+	if (text.data)
+		fputs(text.data, stderr);
+	text_release(&text);
+}
+
+/* Canonical LDN of a source, for comparing. */
+static bool canonical(
+    struct conversion *job, const struct source *source, struct text *text)
+{
+	struct sink silent;
+	bool good;
+
+	sink_init(&silent, NULL, NULL);
+	good = ldn_write(job->replay, &job->record, source, &silent, text);
+	sink_release(&silent);
+	return good;
+}
+
+/* --verify: reads back what was just written. */
+static enum status verify(struct conversion *job, const struct input *input,
+    const struct source *original)
+{
+	struct importer back;
+	struct source written;
+	struct text before, after;
+	enum status status = STATUS_GOOD;
+	bool read;
+
+	text_init(&before);
+	text_init(&after);
+	importer_init(&back);
+	source_init(
+	    &written, "what was written", job->text.data, job->text.length, 1);
+	read = importer_run(&back, job->to, &written,
+		   replay_patterns(job->replay), &job->sink) &&
+	       canonical(job, &back.result, &after);
+	canonical(job, original, &before);
+	if (read && before.length == after.length &&
+	    memcmp(before.data, after.data, before.length) == 0) {
+		fprintf(stderr, "%s: record %lu: verified\n", input->name,
+		    input->record);
+	} else if (read && job->ledger.count) {
+		fprintf(stderr,
+		    "%s: record %lu: verified, except for what is lost\n",
+		    input->name, input->record);
+	} else {
+		fprintf(stderr,
+		    "%s: record %lu: error: what was written does not read "
+		    "back the same\n",
+		    input->name, input->record);
+		status = STATUS_WRONG;
+	}
+	importer_release(&back);
+	text_release(&before);
+	text_release(&after);
+	return status;
+}
+
+static enum status convert_record(struct conversion *job,
+    const struct input *input, const struct format *from, struct source *source)
+{
+	struct verdict verdict;
+	struct exporter exporter = {
+		.replay = job->replay,
+		.record = &job->record,
+		.verdict = &verdict,
+		.sink = &job->sink,
+		.ledger = &job->ledger,
+		.out = &job->text,
+		.number = ++job->records,
+		.every = job->every,
+	};
+	struct source ldn;
+
+	ledger_clear(&job->ledger);
+	text_clear(&job->text);
+	if (!importer_run(&job->importer, from, source,
+		replay_patterns(job->replay), &job->sink))
+		return STATUS_WRONG;
+	/* Nothing is written that the rules do not allow. */
+	ldn = job->importer.result;
+	replay_record(
+	    job->replay, &job->record, &ldn, &job->sink, NULL, NULL, &verdict);
+	if (!verdict.legal)
+		return STATUS_WRONG;
+	/* The writer's own replay has nothing new to say. */
+	struct sink silent;
+
+	sink_init(&silent, NULL, NULL);
+	exporter.sink = &silent;
+	exporter.source = &ldn;
+	if (!job->to->write(&exporter)) {
+		sink_release(&silent);
+		return machine_error("out of memory");
+	}
+	sink_release(&silent);
+	job->lossy += job->ledger.count > 0;
+	if (argument_given(job->arguments, "json-report"))
+		tell_report(job, input, from, &verdict);
+	else
+		tell_losses(job, input, from);
+	fwrite(job->text.data, 1, job->text.length, job->out);
+	if (argument_given(job->arguments, "verify"))
+		return verify(job, input, &ldn);
+	return STATUS_GOOD;
+}
+
+/* What a file is, from its first bytes, which stay in the stream. */
+static const struct format *find_format(
+    struct conversion *job, struct input *input)
+{
+	const struct format *format;
+	struct span beginning;
+	bool by_content;
+
+	if (job->from)
+		return job->from;
+	beginning = stream_peek(&input->stream);
+	format = format_of_file(input->name, beginning, &by_content);
+	/* Nothing there, or not to be read: reading it will say so. */
+	if (!format && beginning.length == 0)
+		return &ldn_format;
+	if (!format)
+		usage_error(job->arguments->command,
+		    "%s: neither its contents nor its name says which format "
+		    "it is; say --from",
+		    input->name);
+	else if (by_content)
+		fprintf(stderr, "ludos: %s looks like %s\n", input->name,
+		    format->name);
+	return format;
+}
+
+static enum status convert_file(struct conversion *job, const char *name)
+{
+	enum status status = STATUS_GOOD;
+	const struct format *from;
+	struct source source;
+	struct input input;
+
+	if (!input_open(&input, name))
+		return STATUS_MACHINE;
+	from = find_format(job, &input);
+	if (!from) {
+		input_close(&input);
+		return STATUS_USAGE;
+	}
+	input.stream.split = from->split;
+	while (input_next(&input, &source, &status)) {
+		status =
+		    worse(status, convert_record(job, &input, from, &source));
+		if (job->sink.machine_failed)
+			status = STATUS_MACHINE;
+	}
+	input_close(&input);
+	return status;
+}
+
+static enum status convert_all(struct conversion *job)
+{
+	enum status status = STATUS_GOOD;
+
+	if (job->to->begin) {
+		text_clear(&job->text);
+		job->to->begin(&job->text);
+		fwrite(job->text.data, 1, job->text.length, job->out);
+	}
+	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE;
+	     i++)
+		status = worse(
+		    status, convert_file(job, job->arguments->operands[i]));
+	if (job->to->end) {
+		text_clear(&job->text);
+		job->to->end(&job->text);
+		fwrite(job->text.data, 1, job->text.length, job->out);
+	}
+	if (status == STATUS_GOOD && job->lossy &&
+	    argument_given(job->arguments, "strict")) {
+		fprintf(stderr, "ludos: something would be lost, so nothing is "
+				"written (--strict)\n");
+		status = STATUS_WRONG;
+	}
+	return status;
+}
+
+/* With -o or --strict the whole result is written or nothing. */
+static enum status convert_to_output(struct conversion *job)
+{
+	const char *name = argument(job->arguments, "output");
+	bool strict = argument_given(job->arguments, "strict");
+	struct output output;
+	enum status status;
+
+	if (name && strcmp(name, "-") != 0) {
+		if (!output_open(&output, name))
+			return STATUS_MACHINE;
+		job->out = output.file;
+		status = convert_all(job);
+		if (status < STATUS_USAGE && !(strict && status != STATUS_GOOD))
+			return output_commit(&output) ? status : STATUS_MACHINE;
+		output_abandon(&output);
+		return status;
+	}
+	job->out = strict ? tmpfile() : stdout;
+	if (!job->out)
+		return machine_error("cannot make a temporary file");
+	status = convert_all(job);
+	if (strict) {
+		int c;
+
+		rewind(job->out);
+		while (status == STATUS_GOOD && (c = getc(job->out)) != EOF)
+			putchar(c);
+		fclose(job->out);
+	}
+	return status;
+}
+
+static const struct format *format_for(
+    const struct arguments *arguments, const char *flag, bool write)
+{
+	const char *name = argument(arguments, flag);
+	const struct format *format = format_named(name);
+	struct text list;
+
+	if (format &&
+	    (write ? format->write != NULL : format->read || format->ldn))
+		return format;
+	text_init(&list);
+	for (unsigned i = 0; format_at(i); i++)
+		if (write ? format_at(i)->write != NULL
+			  : format_at(i)->read || format_at(i)->ldn)
+			text_addf(&list, " %s", format_at(i)->name);
+	usage_error(arguments->command, "--%s %s: there are%s", flag, name,
+	    list.data ? list.data : "");
+	text_release(&list);
+	return NULL;
+}
+
+static enum status set_formats(struct conversion *job)
+{
+	const struct arguments *arguments = job->arguments;
+	long every = 0;
+
+	if (argument_given(arguments, "every") &&
+	    !argument_number(arguments->command, "--every",
+		argument(arguments, "every"), 1, 100000, &every))
+		return STATUS_USAGE;
+	job->every = (unsigned)every;
+	if (argument_given(arguments, "from") &&
+	    !(job->from = format_for(arguments, "from", false)))
+		return STATUS_USAGE;
+	if (argument_given(arguments, "to"))
+		job->to = format_for(arguments, "to", true);
+	else
+		job->to = format_of_suffix(argument(arguments, "output"));
+	/* Without a word about it, what comes out is our own format. */
+	if (!job->to && !argument_given(arguments, "to"))
+		job->to = &ldn_format;
+	return job->to ? STATUS_GOOD : STATUS_USAGE;
+}
+
+static enum status run_convert(const struct arguments *arguments)
+{
+	struct conversion job = { .arguments = arguments };
+	bool colour = arguments->colour_err;
+	enum status status = set_formats(&job);
+
+	if (status != STATUS_GOOD)
+		return status;
+	job.replay = replay_new();
+	if (!job.replay)
+		return machine_error("out of memory");
+	importer_init(&job.importer);
+	record_init(&job.record);
+	sink_init(&job.sink, show_on_stderr, &colour);
+	ledger_init(&job.ledger);
+	text_init(&job.text);
+	status = convert_to_output(&job);
+	text_release(&job.text);
+	ledger_release(&job.ledger);
+	sink_release(&job.sink);
+	record_release(&job.record);
+	importer_release(&job.importer);
+	replay_free(job.replay);
+	return status;
+}
+
+static const struct flag convert_flags[] = {
+	{ "from", 0, "FORMAT", "what the files are (default: found out)" },
+	{ "to", 0, "FORMAT",
+	    "what to write (default: by the suffix of -o, or ldn)" },
+	{ "output", 'o', "FILE", "write there, whole or not at all" },
+	{ "strict", 0, NULL, "write nothing if anything would be lost" },
+	{ "verify", 0, NULL, "read back what was written and compare" },
+	{ "json-report", 0, NULL,
+	    "tell what is lost as JSON, a line a record" },
+	{ "every", 0, "N", "books: a diagram after every N plies" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command convert_command = {
+	.name = "convert",
+	.operands = "FILE...",
+	.about = "converts between notations and says what that loses",
+	.flags = convert_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_convert,
+};

@@ -1,0 +1,47 @@
+#include "cli/formats.h"
+
+#include <string.h>
+
+static const struct format *const formats[] = {
+	&ldn_format,
+	&pgn_format,
+};
+
+const struct format *format_at(unsigned i)
+{
+	return i < COUNT_OF(formats) ? formats[i] : NULL;
+}
+
+const struct format *format_named(const char *name)
+{
+	for (size_t i = 0; i < COUNT_OF(formats); i++)
+		if (strcmp(formats[i]->name, name) == 0)
+			return formats[i];
+	return NULL;
+}
+
+const struct format *format_of_suffix(const char *name)
+{
+	const char *dot = name ? strrchr(name, '.') : NULL;
+
+	for (size_t i = 0; dot && i < COUNT_OF(formats); i++)
+		if (strcmp(formats[i]->suffix, dot + 1) == 0)
+			return formats[i];
+	return NULL;
+}
+
+const struct format *format_of_file(
+    const char *name, struct span beginning, bool *by_content)
+{
+	const struct format *suffix = format_of_suffix(name);
+
+	*by_content = false;
+	/* Several formats share a suffix: the contents of the file decide. */
+	for (size_t i = 0; i < COUNT_OF(formats); i++) {
+		if (!formats[i]->sniff || !formats[i]->sniff(beginning))
+			continue;
+		*by_content = formats[i] != suffix;
+		return formats[i];
+	}
+	return suffix && (suffix->read || suffix->ldn) ? suffix : NULL;
+}

@@ -1,0 +1,233 @@
+#include "cli/record_start.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/spec.h"
+#include "notation/ldn_write.h"
+
+static void add_field(struct text *header, const char *key, const char *value)
+{
+	text_addf(header, "%s: ", key);
+	yaml_write_scalar(header, (struct span){ value, strlen(value) }, false);
+	text_putc(header, '\n');
+}
+
+static void add_game(struct text *header, const struct game *game)
+{
+	const struct family *family = game->family;
+	bool first = true;
+
+	text_puts(header, "---\nldn: 1\n");
+	add_field(header, "game", game->ruleset->game);
+	add_field(header, "rules", game->ruleset->name);
+	for (size_t i = 0; i < family->option_count; i++) {
+		if (!(game->options & (1u << i)))
+			continue;
+		text_addf(header, "%s%s", first ? "options: [" : ", ",
+		    family->options[i].name);
+		first = false;
+	}
+	text_puts(header, first ? "" : "]\n");
+}
+
+/* south=Ama: the side there is, or NULL after telling. */
+static const char *find_player(const struct command *command,
+    const struct game *game, const char *words, unsigned *side)
+{
+	const char *equals = strchr(words, '=');
+
+	for (unsigned s = 0; equals && s < game->sides; s++) {
+		struct span name = { words, (size_t)(equals - words) };
+
+		if (!span_is(name, game->family->sides[s].name))
+			continue;
+		*side = s;
+		return equals + 1;
+	}
+	if (equals)
+		usage_error(command, "there is no side '%.*s' in this game",
+		    (int)(equals - words), words);
+	else
+		usage_error(command,
+		    "--player is a side and a name, such as %s=Ama, not '%s'",
+		    game->family->sides[0].name, words);
+	return NULL;
+}
+
+static void add_players(struct text *header, const struct game *game,
+    const char *const players[SIDES_MAX])
+{
+	bool any = false;
+
+	for (unsigned s = 0; s < game->sides; s++) {
+		if (!players[s] || !*players[s])
+			continue;
+		text_puts(header, any ? "" : "players:\n");
+		any = true;
+		text_addf(header, "  %s: ", game->family->sides[s].name);
+		yaml_write_scalar(header,
+		    (struct span){ players[s], strlen(players[s]) }, false);
+		text_putc(header, '\n');
+	}
+}
+
+/* Keys that are taken as they are given. */
+static void add_flags(const struct arguments *arguments, struct text *header)
+{
+	static const enum field fields[] = { FIELD_EVENT, FIELD_SITE,
+		FIELD_ROUND, FIELD_BOARD, FIELD_ANNOTATOR, FIELD_SOURCE,
+		FIELD_FIRST, FIELD_DATE, FIELD_POSITION };
+
+	for (size_t i = 0; i < COUNT_OF(fields); i++) {
+		const char *key = field_table[fields[i]].key;
+
+		if (argument_given(arguments, key))
+			add_field(header, key, argument(arguments, key));
+	}
+}
+
+bool start_from_flags(const struct arguments *arguments, struct text *header)
+{
+	const char *players[SIDES_MAX] = { NULL }, *words;
+	struct game game;
+	unsigned side;
+	size_t at = 0;
+
+	if (!spec_read(arguments->command, argument(arguments, "game"), &game))
+		return false;
+	while ((words = argument_next(arguments, "player", &at))) {
+		const char *name =
+		    find_player(arguments->command, &game, words, &side);
+
+		if (!name)
+			return false;
+		players[side] = name;
+	}
+	add_game(header, &game);
+	add_players(header, &game, players);
+	add_flags(arguments, header);
+	return true;
+}
+
+/* --- asking ------------------------------------------------------------------ */
+
+/* An answer without blanks around it; to be freed, NULL to leave. */
+static char *ask(struct line_reader *reader, const char *question)
+{
+	struct span line;
+	enum line_answer answer;
+
+	do
+		answer = line_reader_next(reader, question, &line);
+	while (answer == LINE_TOO_LONG);
+	if (answer != LINE_READ)
+		return NULL;
+	while (line.length && line.text[line.length - 1] == ' ')
+		line.length--;
+	while (line.length && *line.text == ' ') {
+		line.text++;
+		line.length--;
+	}
+	return strndup(line.length ? line.text : "", line.length);
+}
+
+static void show_rulesets(const char *game)
+{
+	for (size_t f = 0; f < family_count; f++)
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+
+			if (!game || strcmp(row->game, game) == 0)
+				printf("  %s/%s  %s\n", row->game, row->name,
+				    row->title);
+		}
+}
+
+static const struct ruleset *ask_ruleset(
+    struct line_reader *reader, const struct family **family)
+{
+	show_rulesets(NULL);
+	for (;;) {
+		char *name = ask(reader, "game[/rules]: ");
+		const struct ruleset *ruleset = NULL;
+		size_t length;
+
+		if (!name)
+			return NULL;
+		length = strcspn(name, "/");
+		if (name[length])
+			ruleset = registry_find(name, length, name + length + 1,
+			    strlen(name + length + 1), family);
+		else
+			ruleset = registry_find(name, length, NULL, 0, family);
+		free(name);
+		if (ruleset)
+			return ruleset;
+		printf("There is no such game; these are the games:\n");
+		show_rulesets(NULL);
+	}
+}
+
+static bool ask_options(struct line_reader *reader, struct game *game,
+    const struct family *family, const struct ruleset *ruleset)
+{
+	for (;;) {
+		uint32_t options = 0;
+		bool known = true;
+		char *names;
+
+		if (!ruleset->options)
+			return game_set_up(game, family, ruleset, 0);
+		for (size_t i = 0; i < family->option_count; i++)
+			if (ruleset->options & (1u << i))
+				printf("  %s  %s\n", family->options[i].name,
+				    family->options[i].text);
+		names = ask(reader, "options, or nothing: ");
+		if (!names)
+			return false;
+		for (const char *at = names + strspn(names, " ,+"); *at;) {
+			size_t length = strcspn(at, " ,+");
+			uint32_t bit =
+			    registry_option(family, ruleset, at, length);
+
+			known &= bit != 0;
+			options |= bit;
+			at += length;
+			at += strspn(at, " ,+");
+		}
+		free(names);
+		if (known && game_set_up(game, family, ruleset, options))
+			return true;
+		printf("Not all of these go together; the options are:\n");
+	}
+}
+
+bool start_by_asking(const struct arguments *arguments,
+    struct line_reader *reader, struct text *header)
+{
+	const struct family *family;
+	const struct ruleset *ruleset = ask_ruleset(reader, &family);
+	char *names[SIDES_MAX] = { NULL };
+	const char *players[SIDES_MAX] = { NULL };
+	struct game game;
+	bool good = ruleset && ask_options(reader, &game, family, ruleset);
+
+	for (unsigned s = 0; good && s < game.sides; s++) {
+		char question[64];
+
+		snprintf(question, sizeof(question),
+		    "who plays %s: ", family->sides[s].name);
+		players[s] = names[s] = ask(reader, question);
+		good = names[s] != NULL;
+	}
+	if (good) {
+		add_game(header, &game);
+		add_players(header, &game, players);
+		add_flags(arguments, header);
+	}
+	for (unsigned s = 0; s < SIDES_MAX; s++)
+		free(names[s]);
+	return good;
+}

@@ -1,0 +1,122 @@
+/*
+ * A record while it is made. In memory it is what LDN text is: a list of
+ * turns, comments, annotations and brackets of sidelines up to the place
+ * where the recorder stands. Every change is tried first: the whole record is
+ * composed and replayed, so that what stays is always a legal record, in
+ * canonical form. A change that is refused leaves everything as it was.
+ */
+#ifndef CLI_RECORDING_H
+#define CLI_RECORDING_H
+
+#include "notation/ldn_write.h"
+
+enum { SIDELINES_MAX = 16 };
+
+struct written {
+	enum step_kind kind;
+	char *text; /* a turn with its annotation, or a comment; owned */
+	unsigned long nag;
+};
+
+struct item_list {
+	struct written *items;
+	size_t count, room;
+};
+
+/* Turns taken back, each with what belongs to it; the last is redone first. */
+struct redo {
+	struct item_list *turns;
+	size_t count, room;
+};
+
+/* Where the recorder stands. */
+struct standing {
+	struct state now, before; /* before: of the last turn of this line */
+	bool moved;               /* this line has a last turn */
+	struct report report;     /* of that turn */
+	unsigned long ply, round; /* of the last turn */
+	int last_side;            /* that played it, -1 at the start */
+	unsigned long round_before;
+	int side_before;
+	long clock[SIDES_MAX]; /* seconds in the last [%clk], or -1 */
+};
+
+/* A result that the players agree on, not the rules. */
+struct claim {
+	bool made;
+	enum result result; /* RESULT_UNKNOWN, _DRAW or _WON */
+	uint8_t winner;
+	enum termination termination;
+	char score[24]; /* or empty */
+};
+
+/* Why a change was refused: what the message of a wrong record would say. */
+struct refusal {
+	struct text message, legal, suggestion; /* owned */
+	const struct rule *rule;
+	unsigned long ply;
+	uint64_t legal_count;
+	bool machine;
+};
+
+struct entry {
+	char *key, *text; /* text: the whole of it with its comment; owned */
+};
+
+struct recording {
+	struct replay *replay;
+	struct record record; /* as last read */
+	const struct game *game;
+	struct entry *entries; /* of the header */
+	size_t entry_count;
+	struct item_list items;
+	struct redo redo;
+	/* Sidelines that are open: what follows them, and what could be redone
+	 * outside. */
+	struct {
+		struct item_list rest;
+		struct redo redo;
+	} sidelines[SIDELINES_MAX];
+	unsigned depth;
+	struct claim claim, claim_taken_back;
+	struct standing standing;
+	struct outcome outcome; /* of the main line */
+	unsigned long plies;    /* of the main line */
+	struct text text;       /* the record, canonical */
+	struct refusal refusal;
+	struct text composed; /* to be tried */
+	bool failed;          /* no memory */
+};
+
+/* False if there is no memory. */
+bool recording_init(struct recording *recording);
+void recording_release(struct recording *recording);
+
+/* Begins with a record that was read: header, turns, result. Its errors go to
+ * the sink, and it is then refused. */
+bool recording_load(struct recording *recording, const struct source *source,
+    struct sink *sink);
+
+/* These answer false with the reason in recording->refusal. */
+bool recording_add_turn(struct recording *recording, struct span turn);
+bool recording_add_comment(struct recording *recording, struct span comment);
+bool recording_add_nag(struct recording *recording, unsigned long nag);
+bool recording_undo(struct recording *recording);
+bool recording_redo(struct recording *recording);
+/* A sideline that replaces the turn of this ply of the present line. */
+bool recording_open_sideline(struct recording *recording, unsigned long ply);
+bool recording_close_sideline(struct recording *recording);
+/* RESULT_UNKNOWN with TERMINATION_NORMAL: the game goes on. */
+bool recording_claim(struct recording *recording, const struct claim *claim);
+
+/* How many turns of the present line can be taken back, brought back. */
+size_t recording_undo_count(const struct recording *recording);
+size_t recording_redo_count(const struct recording *recording);
+
+/* Refuses in these words. */
+bool recording_refuse(struct recording *recording, const char *words);
+
+/* The game is over, by the rules or by a claim, where the recorder stands. */
+bool recording_is_over(const struct recording *recording);
+
+#endif

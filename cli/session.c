@@ -1,0 +1,385 @@
+#include "cli/session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/abbreviation.h"
+#include "cli/sticks.h"
+#include "notation/turn_text.h"
+
+bool session_init(struct session *session, const struct arguments *arguments)
+{
+	memset(session, 0, sizeof(*session));
+	session->arguments = arguments;
+	session->file.lock = -1;
+	scene_init(&session->scene);
+	text_init(&session->text);
+	text_init(&session->fits);
+	return recording_init(&session->recording);
+}
+
+void session_release(struct session *session)
+{
+	record_file_release(&session->file);
+	recording_release(&session->recording);
+	scene_release(&session->scene);
+	text_release(&session->text);
+	text_release(&session->fits);
+}
+
+bool session_save(struct session *session)
+{
+	return record_file_save(&session->file, &session->recording.text);
+}
+
+bool session_save_as(struct session *session, const char *name)
+{
+	struct record_file other;
+	struct stat there;
+
+	if (stat(name, &there) == 0 && there.st_size > 0)
+		return recording_refuse(&session->recording,
+		    "a file of that name is there already");
+	if (record_file_take(&other, name) != STATUS_GOOD)
+		return recording_refuse(
+		    &session->recording, "the record cannot be saved there");
+	if (!record_file_save(&other, &session->recording.text)) {
+		record_file_release(&other);
+		return recording_refuse(
+		    &session->recording, "the record cannot be saved there");
+	}
+	record_file_release(&session->file);
+	session->file = other;
+	return true;
+}
+
+/* Refused things count for the exit status; accepted ones are saved. */
+static bool finish(struct session *session, bool good)
+{
+	if (good)
+		session_save(session);
+	return good;
+}
+
+static void set_clock(struct session *session)
+{
+	if (session->clock.on)
+		game_clock_set(
+		    &session->clock, session->recording.standing.clock);
+}
+
+static struct span span_of(const struct text *text)
+{
+	return (struct span){ text->data ? text->data : "", text->length };
+}
+
+/* The clock and the throws of the turn just played are noted behind it. */
+static void note_turn(struct session *session, unsigned side, bool thrown)
+{
+	struct recording *recording = &session->recording;
+	struct text note;
+
+	text_init(&note);
+	if (session->clock.on && recording->depth == 0) {
+		game_clock_press(&session->clock, side);
+		text_puts(&note, "[%clk ");
+		game_clock_write(&note, session->clock.left[side]);
+		text_putc(&note, ']');
+	}
+	if (thrown)
+		text_puts(&note, note.length ? " [%thrown]" : "[%thrown]");
+	if (note.length)
+		recording_add_comment(recording, span_of(&note));
+	text_release(&note);
+}
+
+/* The annotation ! or ?? at the end of a turn. */
+static size_t plain_length(struct span turn)
+{
+	size_t plain = turn.length;
+
+	while (plain > 0 &&
+	       (turn.text[plain - 1] == '!' || turn.text[plain - 1] == '?'))
+		plain--;
+	return plain;
+}
+
+/* What was refused is perhaps an abbreviation. The refusal stays if not. */
+static bool try_abbreviation(struct session *session, struct span turn)
+{
+	struct recording *recording = &session->recording;
+	size_t plain = plain_length(turn);
+
+	if (recording->standing.now.outcome.rule ||
+	    abbreviation_fits(recording->game, &recording->standing.now,
+		(struct span){ turn.text, plain }, &session->fits) != 1)
+		return false;
+	text_add(&session->fits, turn.text + plain, turn.length - plain);
+	return recording_add_turn(recording, span_of(&session->fits));
+}
+
+static bool begins_with_throws(struct span turn)
+{
+	size_t i = 0;
+
+	while (i < turn.length && turn.text[i] >= '0' && turn.text[i] <= '9')
+		i++;
+	return i > 0 && i < turn.length && turn.text[i] == ':';
+}
+
+bool session_turn(struct session *session, struct span turn)
+{
+	struct recording *recording = &session->recording;
+	unsigned side = recording->standing.now.pos.side;
+	size_t throws = strlen(session->throws);
+	struct text whole;
+	bool good, thrown;
+
+	text_clear(&session->fits);
+	text_init(&whole);
+	if (throws && !begins_with_throws(turn))
+		text_addf(&whole, "%s:", session->throws);
+	text_add(&whole, turn.text, turn.length);
+	thrown = throws && whole.length > throws &&
+		 memcmp(whole.data, session->throws, throws) == 0 &&
+		 whole.data[throws] == ':';
+	good = recording_add_turn(recording, span_of(&whole)) ||
+	       try_abbreviation(session, span_of(&whole));
+	text_release(&whole);
+	if (!good)
+		return false;
+	session->throws[0] = '\0';
+	note_turn(session, side, thrown);
+	return finish(session, true);
+}
+
+bool session_comment(struct session *session, struct span comment)
+{
+	return finish(
+	    session, recording_add_comment(&session->recording, comment));
+}
+
+bool session_nag(struct session *session, unsigned long nag)
+{
+	return finish(session, recording_add_nag(&session->recording, nag));
+}
+
+bool session_undo(struct session *session, size_t turns)
+{
+	if (turns > recording_undo_count(&session->recording) && turns > 1)
+		return recording_refuse(&session->recording,
+		    "there are not so many turns to take back");
+	session->throws[0] = '\0';
+	for (size_t i = 0; i < turns; i++)
+		if (!recording_undo(&session->recording))
+			return false;
+	set_clock(session);
+	return finish(session, true);
+}
+
+bool session_redo(struct session *session, size_t turns)
+{
+	if (turns > recording_redo_count(&session->recording) && turns > 1)
+		return recording_refuse(&session->recording,
+		    "there are not so many turns to bring back");
+	session->throws[0] = '\0';
+	for (size_t i = 0; i < turns; i++)
+		if (!recording_redo(&session->recording))
+			return false;
+	set_clock(session);
+	return finish(session, true);
+}
+
+bool session_open_sideline(struct session *session, unsigned long ply)
+{
+	return finish(
+	    session, recording_open_sideline(&session->recording, ply));
+}
+
+bool session_close_sideline(struct session *session)
+{
+	return finish(session, recording_close_sideline(&session->recording));
+}
+
+static bool find_side(const struct game *game, const char *name, uint8_t *side)
+{
+	for (unsigned s = 0; s < game->sides; s++) {
+		if (strcmp(game->family->sides[s].name, name) == 0) {
+			*side = (uint8_t)s;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool find_termination(const char *name, enum termination *termination)
+{
+	for (int t = 0; t < TERMINATION_COUNT; t++) {
+		if (strcmp(termination_names[t], name) == 0) {
+			*termination = (enum termination)t;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool session_result(struct session *session, const char *result,
+    const char *termination, const char *score)
+{
+	struct recording *recording = &session->recording;
+	struct claim claim = { .result = RESULT_WON };
+
+	if (strcmp(result, "*") == 0)
+		claim.result = RESULT_UNKNOWN;
+	else if (strcmp(result, "draw") == 0)
+		claim.result = RESULT_DRAW;
+	else if (!find_side(recording->game, result, &claim.winner))
+		return recording_refuse(
+		    recording, "a result is the side that wins, draw, or *");
+	if (termination && !find_termination(termination, &claim.termination))
+		return recording_refuse(recording,
+		    "a game ends by resignation, agreement, time, forfeit or "
+		    "adjudication, or is unfinished");
+	if (score && strlen(score) >= sizeof(claim.score))
+		return recording_refuse(recording, "the score is too long");
+	if (score)
+		memcpy(claim.score, score, strlen(score));
+	return finish(session, recording_claim(recording, &claim));
+}
+
+bool session_resign(struct session *session, const char *side)
+{
+	struct recording *recording = &session->recording;
+	const struct game *game = recording->game;
+	struct claim claim = { .result = RESULT_WON,
+		.termination = TERMINATION_RESIGNATION };
+	uint8_t loser = recording->standing.now.pos.side;
+
+	if (side && *side && !find_side(game, side, &loser))
+		return recording_refuse(
+		    recording, "there is no such side in this game");
+	if (game->sides != 2)
+		return recording_refuse(recording,
+		    "who wins when one of several resigns? Say result SIDE "
+		    "resignation");
+	claim.winner = (uint8_t)(1 - loser);
+	return finish(session, recording_claim(recording, &claim));
+}
+
+static bool is_throw(const struct turn *turn, void *user)
+{
+	*(bool *)user = turn_has(turn, 0, SIGN_THROW);
+	return false;
+}
+
+bool session_has_throws(const struct session *session)
+{
+	const struct recording *recording = &session->recording;
+	bool throws = false;
+
+	state_turns(
+	    recording->game, &recording->standing.now, is_throw, &throws);
+	return throws;
+}
+
+/* Whether a legal turn begins with exactly these throws. */
+struct throw_search {
+	const char *throws;
+	bool complete;
+};
+
+static bool see_throws(const struct turn *turn, void *user)
+{
+	struct throw_search *search = user;
+	unsigned i = 0;
+
+	while (turn_has(turn, i, SIGN_THROW) && search->throws[i] &&
+	       turn->actions[i].value == search->throws[i] - '0')
+		i++;
+	search->complete = !search->throws[i] && !turn_has(turn, i, SIGN_THROW);
+	return !search->complete;
+}
+
+bool session_throw(struct session *session)
+{
+	struct recording *recording = &session->recording;
+	struct throw_search search = { .throws = session->throws };
+	size_t count = 0;
+
+	if (!session_has_throws(session))
+		return recording_refuse(
+		    recording, "nothing is thrown in this game now");
+	if (session->throws[0])
+		return recording_refuse(
+		    recording, "the sticks are thrown already: now the turn");
+	/* Some throws earn another one: go on until a turn is complete. */
+	while (!search.complete && count < THROWS_MAX) {
+		int thrown = sticks_throw();
+
+		if (thrown < 0) {
+			session->throws[0] = '\0';
+			return recording_refuse(
+			    recording, "the machine has no random numbers");
+		}
+		session->throws[count++] = (char)('0' + thrown);
+		session->throws[count] = '\0';
+		state_turns(recording->game, &recording->standing.now,
+		    see_throws, &search);
+	}
+	return true;
+}
+
+unsigned long session_round(const struct session *session)
+{
+	const struct standing *standing = &session->recording.standing;
+
+	return standing->round +
+	       ((int)standing->now.pos.side <= standing->last_side);
+}
+
+bool session_draw(struct session *session, const struct renderer *renderer)
+{
+	static const struct render_style style = { 0 };
+	const struct standing *standing = &session->recording.standing;
+	struct view view = { .game = session->recording.game,
+		.state = &standing->now,
+		.flip = session->flip };
+
+	if (standing->moved) {
+		view.before = &standing->before.pos;
+		view.report = &standing->report;
+	}
+	text_clear(&session->text);
+	scene_make(&session->scene, &view);
+	renderer->write(&session->scene, &style, &session->text);
+	return !session->scene.failed && !session->text.failed;
+}
+
+void session_word_end(struct session *session, struct text *text)
+{
+	const struct recording *recording = &session->recording;
+	const struct outcome *outcome = &recording->standing.now.outcome;
+	const struct claim *claim = &recording->claim;
+	const struct side *sides = recording->game->family->sides;
+	bool draw = outcome->rule ? outcome->winner == NOBODY
+				  : claim->result == RESULT_DRAW;
+
+	text_clear(text);
+	if (draw)
+		text_puts(text, "a draw");
+	else
+		text_addf(text, "%s wins",
+		    sides[outcome->rule ? outcome->winner : claim->winner]
+			.name);
+	if (!outcome->rule) {
+		text_addf(text, " (%s)", termination_names[claim->termination]);
+		return;
+	}
+	for (unsigned s = 0;
+	     recording->game->ruleset->scored && s < recording->game->sides;
+	     s++)
+		text_addf(text, s ? "-%u" : " %u", outcome->score[s]);
+	text_addf(text, " [%s]: %s", outcome->rule->id, outcome->rule->text);
+}

@@ -1,0 +1,167 @@
+#include "notation/format.h"
+
+#include <string.h>
+
+#include "notation/ldn_write.h"
+
+void ledger_init(struct ledger *ledger)
+{
+	memset(ledger, 0, sizeof(*ledger));
+}
+
+void ledger_release(struct ledger *ledger)
+{
+	text_release(&ledger->lines);
+}
+
+void ledger_clear(struct ledger *ledger)
+{
+	text_clear(&ledger->lines);
+	ledger->count = 0;
+}
+
+void ledger_add(struct ledger *ledger, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	text_addv(&ledger->lines, format, arguments);
+	va_end(arguments);
+	text_putc(&ledger->lines, '\n');
+	ledger->count++;
+}
+
+void importer_init(struct importer *in)
+{
+	memset(in, 0, sizeof(*in));
+	trace_init(&in->trace);
+	arena_init(&in->arena);
+}
+
+void importer_release(struct importer *in)
+{
+	text_release(&in->ldn);
+	trace_release(&in->trace);
+	arena_release(&in->arena);
+}
+
+void import_field(
+    struct importer *in, const char *key, struct span value, size_t there)
+{
+	text_addf(&in->ldn, "%s: ", key);
+	trace_add(&in->trace, in->ldn.length, there, value.length);
+	yaml_write_scalar(&in->ldn, value, false);
+	text_putc(&in->ldn, '\n');
+}
+
+void import_line(struct importer *in, const char *line, size_t there)
+{
+	trace_add(&in->trace, in->ldn.length, there, 0);
+	text_puts(&in->ldn, line);
+	text_putc(&in->ldn, '\n');
+}
+
+enum { LINE_WIDTH = 78 };
+
+static void begin_word(struct importer *in, size_t length)
+{
+	if (!in->in_moves)
+		text_puts(&in->ldn, "moves: |\n ");
+	else if (in->column + 1 + length > LINE_WIDTH)
+		text_puts(&in->ldn, "\n ");
+	if (!in->in_moves || in->column + 1 + length > LINE_WIDTH)
+		in->column = 1;
+	in->in_moves = true;
+	text_putc(&in->ldn, ' ');
+	in->column += 1 + length;
+}
+
+void import_word(struct importer *in, struct span word, size_t there)
+{
+	begin_word(in, word.length);
+	trace_add(&in->trace, in->ldn.length, there, word.length);
+	text_add(&in->ldn, word.text, word.length);
+}
+
+void import_comment(struct importer *in, struct span comment, size_t there)
+{
+	bool brace = memchr(comment.text, '}', comment.length) != NULL;
+
+	begin_word(in, comment.length);
+	text_putc(&in->ldn, brace ? ';' : '{');
+	trace_add(&in->trace, in->ldn.length, there, comment.length);
+	for (size_t i = 0; i < comment.length; i++) {
+		char c = comment.text[i];
+
+		text_putc(
+		    &in->ldn, c == '\n' || c == '\r' || c == '\t' ? ' ' : c);
+	}
+	text_puts(&in->ldn, brace ? "\n " : "}");
+	if (brace)
+		in->column = 1;
+}
+
+bool importer_run(struct importer *in, const struct format *format,
+    struct source *source, struct patterns *patterns, struct sink *sink)
+{
+	if (format->ldn) {
+		in->result = *source;
+		return true;
+	}
+	text_clear(&in->ldn);
+	trace_clear(&in->trace);
+	arena_clear(&in->arena);
+	in->source = source;
+	in->patterns = patterns;
+	in->sink = sink;
+	in->in_moves = false;
+	in->column = 0;
+	import_line(in, "---", 0);
+	import_line(in, "ldn: 1", 0);
+	if (!format->read(in))
+		return false;
+	if (in->in_moves)
+		text_putc(&in->ldn, '\n');
+	if (in->ldn.failed || in->trace.failed) {
+		sink_no_memory(sink, source);
+		return false;
+	}
+	source_init(&in->result, source->name, in->ldn.data, in->ldn.length, 1);
+	in->result.origin = source;
+	in->result.trace = &in->trace;
+	return true;
+}
+
+static bool ldn_sniff(struct span beginning)
+{
+	static const char *const signs[] = {
+		"ldn:", "\nldn:", "{ldn:", "{\"ldn\":"
+	};
+
+	for (size_t i = 0; i < COUNT_OF(signs); i++) {
+		size_t length = strlen(signs[i]);
+
+		for (size_t at = 0; at + length <= beginning.length; at++) {
+			if (memcmp(beginning.text + at, signs[i], length) == 0)
+				return true;
+			if (signs[i][0] != '\n')
+				break;
+		}
+	}
+	return false;
+}
+
+static bool write_ldn(struct exporter *out)
+{
+	return ldn_write(
+	    out->replay, out->record, out->source, out->sink, out->out);
+}
+
+const struct format ldn_format = {
+	.name = "ldn",
+	.suffix = "ldn",
+	.about = "the Ludos notation in canonical form",
+	.sniff = ldn_sniff,
+	.ldn = true,
+	.write = write_ldn,
+};

@@ -1,0 +1,90 @@
+/*
+ * Formats are rows. LDN is the hub: a reader translates one record of another
+ * format into LDN text and says where each part comes from, so that checking,
+ * messages and writing are the same for all. A writer is given the record and
+ * adds its own text; what the format cannot hold goes to the ledger.
+ *
+ * To add a format: write a file that defines a `const struct format` and add
+ * it to the table in cli/formats.c.
+ */
+#ifndef NOTATION_FORMAT_H
+#define NOTATION_FORMAT_H
+
+#include "notation/replay.h"
+#include "notation/stream.h"
+
+/* What a target cannot hold, in words, one line each. */
+struct ledger {
+	struct text lines; /* each ended by a line feed */
+	unsigned long count;
+};
+
+void ledger_init(struct ledger *ledger);
+void ledger_release(struct ledger *ledger);
+void ledger_clear(struct ledger *ledger);
+void ledger_add(struct ledger *ledger, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* One record on its way to LDN. */
+struct importer {
+	struct source *source; /* what is read */
+	struct patterns *patterns;
+	struct sink *sink;
+	struct arena arena; /* for the reader; emptied before each record */
+	struct text ldn;    /* what it means */
+	struct trace trace;
+	struct source result; /* ldn as a source, after importer_run() */
+	size_t column;        /* of the movetext's line */
+	bool in_moves;
+};
+
+void importer_init(struct importer *in);
+void importer_release(struct importer *in);
+
+/* For readers. `there` is an offset in in->source. */
+/* `key: value`, quoted as YAML needs it. */
+void import_field(
+    struct importer *in, const char *key, struct span value, size_t there);
+/* A line of YAML that is known to be right. */
+void import_line(struct importer *in, const char *line, size_t there);
+/* One word of the movetext; the first one begins it. */
+void import_word(struct importer *in, struct span word, size_t there);
+/* A comment, its braces not included; line ends become blanks. */
+void import_comment(struct importer *in, struct span comment, size_t there);
+
+/* One record on its way out of LDN. */
+struct exporter {
+	struct replay *replay;
+	struct record *record;         /* read again by replay_record() */
+	const struct source *source;   /* LDN */
+	const struct verdict *verdict; /* of a replay that found it legal */
+	struct sink *sink;
+	struct ledger *ledger;
+	struct text *out;
+	unsigned long number; /* of the record in its file, from 1 */
+	unsigned every;       /* books: a diagram after so many plies, or 0 */
+};
+
+struct format {
+	const char *name, *suffix, *about;
+	/* Whether the beginning of a file looks like it; NULL: cannot tell. */
+	bool (*sniff)(struct span beginning);
+	split_fn *split; /* NULL: as LDN */
+	/* Translates in->source; false after telling the sink what is wrong.
+	 * NULL: not read, or LDN itself (then ldn is set). */
+	bool (*read)(struct importer *in);
+	bool ldn;
+	/* What stands before the first and after the last record. May be NULL. */
+	void (*begin)(struct text *out);
+	void (*end)(struct text *out);
+	/* False if memory ran out. NULL: not written. */
+	bool (*write)(struct exporter *out);
+};
+
+/* Translates one record: in->result is LDN that knows its origin. */
+bool importer_run(struct importer *in, const struct format *format,
+    struct source *source, struct patterns *patterns, struct sink *sink);
+
+extern const struct format ldn_format, pgn_format;
+
+#endif

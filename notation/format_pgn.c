@@ -1,0 +1,439 @@
+/*
+ * Reading PGN: tag pairs and movetext with LDN turns as moves. What has no tag of its
+ * own travels as YAML in the tag Ldn, so nothing but comments on keys is lost.
+ */
+#include <string.h>
+
+#include "notation/format_pgn.h"
+#include "notation/ldn_write.h"
+
+/* A PGN with a Variant that is one of our games. */
+static bool pgn_sniff(struct span beginning)
+{
+	static const char variant[] = "[Variant \"";
+	const size_t length = sizeof(variant) - 1;
+	const struct family *family;
+
+	if (beginning.length == 0 || beginning.text[0] != '[')
+		return false;
+	for (size_t i = 0; i + length < beginning.length; i++) {
+		const char *name = beginning.text + i + length;
+		size_t left = beginning.length - i - length, n = 0;
+
+		if (memcmp(beginning.text + i, variant, length) != 0)
+			continue;
+		while (n < left && name[n] >= 'a' && name[n] <= 'z')
+			n++;
+		return registry_find(name, n, NULL, 0, &family) != NULL;
+	}
+	return false;
+}
+
+/* A game ends where a tag begins a line after movetext. */
+static size_t pgn_split(struct span text, bool at_end)
+{
+	bool moves = false, comment = false, line_start = true;
+
+	for (size_t i = 0; i < text.length; i++) {
+		char c = text.text[i];
+
+		if (line_start && c == '[' && !comment) {
+			if (moves)
+				return i;
+			while (i + 1 < text.length && text.text[i + 1] != '\n')
+				i++;
+			continue;
+		}
+		if (c == '{')
+			comment = true;
+		else if (c == '}')
+			comment = false;
+		if (c == ';' && !comment)
+			while (i + 1 < text.length && text.text[i + 1] != '\n')
+				i++;
+		moves |= c > ' ';
+		line_start = c == '\n';
+	}
+	return at_end ? text.length : 0;
+}
+
+struct tag {
+	struct span name;
+	struct text value;          /* unescaped; owned */
+	size_t name_offset, offset; /* of the value, behind its quote */
+};
+
+/* The tags of the game that is read, and where its moves begin. */
+struct tags {
+	struct tag list[64];
+	unsigned count;
+	size_t moves;
+};
+
+static void tags_release(struct tags *tags)
+{
+	for (unsigned i = 0; i < tags->count; i++)
+		text_release(&tags->list[i].value);
+}
+
+static const struct tag *find_tag(const struct tags *tags, const char *name)
+{
+	for (unsigned i = 0; i < tags->count; i++)
+		if (span_is(tags->list[i].name, name))
+			return &tags->list[i];
+	return NULL;
+}
+
+static struct span tag_value(const struct tag *tag)
+{
+	return (struct span){ tag->value.data ? tag->value.data : "",
+		tag->value.length };
+}
+
+/* "?" and its like say that nothing is known. */
+static bool is_unknown(const struct tag *tag)
+{
+	struct span value = tag_value(tag);
+
+	return value.length == 0 || span_is(value, "?") ||
+	       span_is(value, "-") || span_is(value, "????.??.??");
+}
+
+static size_t skip_blanks(struct span text, size_t at)
+{
+	while (at < text.length &&
+	       (text.text[at] == ' ' || text.text[at] == '\n' ||
+		   text.text[at] == '\r' || text.text[at] == '\t'))
+		at++;
+	return at;
+}
+
+/* [Name "value"]; false after saying what is wrong. */
+static bool read_tag(
+    struct importer *in, struct span text, size_t *at, struct tags *tags)
+{
+	struct tag *tag = &tags->list[tags->count];
+	size_t begin = *at, i = skip_blanks(text, begin + 1);
+
+	if (tags->count == COUNT_OF(tags->list)) {
+		sink_error(in->sink, in->source, begin, 1, "more than %zu tags",
+		    COUNT_OF(tags->list));
+		return false;
+	}
+	memset(tag, 0, sizeof(*tag));
+	tags->count++;
+	tag->name_offset = i;
+	while (i < text.length && text.text[i] > ' ' && text.text[i] != '"')
+		i++;
+	tag->name =
+	    (struct span){ text.text + tag->name_offset, i - tag->name_offset };
+	i = skip_blanks(text, i);
+	if (i == text.length || text.text[i] != '"' || tag->name.length == 0) {
+		sink_error(in->sink, in->source, begin, 1,
+		    "a tag is written [Name \"value\"]");
+		return false;
+	}
+	tag->offset = ++i;
+	for (; i < text.length && text.text[i] != '"' && text.text[i] != '\n';
+	     i++) {
+		if (text.text[i] == '\\' && i + 1 < text.length)
+			i++;
+		text_putc(&tag->value, text.text[i]);
+	}
+	if (i == text.length || text.text[i] != '"') {
+		sink_error(in->sink, in->source, tag->offset - 1, 1,
+		    "the value of this tag is never closed");
+		return false;
+	}
+	i = skip_blanks(text, i + 1);
+	if (i == text.length || text.text[i] != ']') {
+		sink_error(
+		    in->sink, in->source, begin, 1, "this tag is never closed");
+		return false;
+	}
+	*at = i + 1;
+	return true;
+}
+
+static bool read_tags(struct importer *in, struct tags *tags)
+{
+	struct span text = { in->source->text, in->source->length };
+	size_t at = skip_blanks(text, 0);
+
+	while (at < text.length && text.text[at] == '[') {
+		if (!read_tag(in, text, &at, tags))
+			return false;
+		at = skip_blanks(text, at);
+	}
+	tags->moves = at;
+	return true;
+}
+
+/* game/rules+option+option */
+static void import_variant(struct importer *in, const struct tag *tag)
+{
+	struct span value = tag_value(tag), part = { value.text, 0 };
+	size_t at = strcspn(value.text, "/+");
+
+	import_field(in, "game", (struct span){ value.text, at }, tag->offset);
+	if (value.text[at] == '/') {
+		part = (struct span){ value.text + at + 1,
+			strcspn(value.text + at + 1, "+") };
+		import_field(in, "rules", part, tag->offset + at + 1);
+		at += 1 + part.length;
+	}
+	if (value.text[at] != '+')
+		return;
+	text_puts(&in->ldn, "options: [");
+	trace_add(&in->trace, in->ldn.length, tag->offset + at + 1,
+	    value.length - at - 1);
+	for (const char *c = value.text + at + 1; *c; c++)
+		if (*c == '+')
+			text_puts(&in->ldn, ", ");
+		else
+			text_putc(&in->ldn, *c);
+	text_puts(&in->ldn, "]\n");
+}
+
+/* The side that a White or Black of this game is; its name or NULL. */
+static const char *side_name(const struct family *family, unsigned side)
+{
+	return side < family->side_count ? family->sides[side].name : NULL;
+}
+
+/* The tag of a player's detail: WhiteTeam. */
+static const struct tag *detail_tag(
+    const struct tags *tags, unsigned side, size_t detail)
+{
+	for (unsigned i = 0; i < tags->count; i++) {
+		struct span name = tags->list[i].name;
+		size_t length = strlen(pgn_side_tags[side]);
+
+		if (name.length > length &&
+		    memcmp(name.text, pgn_side_tags[side], length) == 0 &&
+		    span_is((struct span){ name.text + length,
+				name.length - length },
+			pgn_detail_tags[detail].tag))
+			return &tags->list[i];
+	}
+	return NULL;
+}
+
+static void import_value(struct importer *in, const struct tag *tag, bool flow)
+{
+	trace_add(&in->trace, in->ldn.length, tag->offset, tag->value.length);
+	yaml_write_scalar(&in->ldn, tag_value(tag), flow);
+}
+
+/* {name: ..., team: ...} */
+static void import_details(struct importer *in, const struct tags *tags,
+    unsigned side, const struct tag *name)
+{
+	const char *between = "{";
+
+	if (name) {
+		text_puts(&in->ldn, "{name: ");
+		import_value(in, name, true);
+		between = ", ";
+	}
+	for (size_t d = 0; d < PGN_DETAIL_TAGS; d++) {
+		const struct tag *tag = detail_tag(tags, side, d);
+
+		if (!tag)
+			continue;
+		text_addf(&in->ldn, "%s%s: ", between, pgn_detail_tags[d].key);
+		import_value(in, tag, true);
+		between = ", ";
+	}
+	text_putc(&in->ldn, '}');
+}
+
+static void import_players(
+    struct importer *in, const struct tags *tags, const struct family *family)
+{
+	bool any = false;
+
+	for (unsigned s = 0; s < SIDES_MAX && side_name(family, s); s++) {
+		const struct tag *name = find_tag(tags, pgn_side_tags[s]);
+		bool details = false;
+
+		if (name && is_unknown(name))
+			name = NULL;
+		for (size_t d = 0; d < PGN_DETAIL_TAGS; d++)
+			details |= detail_tag(tags, s, d) != NULL;
+		if (!name && !details)
+			continue;
+		text_puts(&in->ldn, any ? "" : "players:\n");
+		any = true;
+		text_addf(&in->ldn, "  %s: ", side_name(family, s));
+		if (details)
+			import_details(in, tags, s, name);
+		else
+			import_value(in, name, false);
+		text_putc(&in->ldn, '\n');
+	}
+}
+
+static void import_date(struct importer *in, const struct tag *tag)
+{
+	char date[16];
+	struct span value = tag_value(tag);
+
+	if (value.length >= sizeof(date)) {
+		import_field(in, "date", value, tag->offset);
+		return;
+	}
+	for (size_t i = 0; i <= value.length; i++)
+		date[i] = value.text[i] == '.' ? '-' : value.text[i];
+	import_field(
+	    in, "date", (struct span){ date, value.length }, tag->offset);
+}
+
+/* Ldn1, Ldn2, ...: a key of LDN that has no tag of its own. */
+static bool is_ldn(struct span name)
+{
+	return name.length > 3 && memcmp(name.text, "Ldn", 3) == 0;
+}
+
+/* Such a key stands before what the other tags would say of it. */
+static bool has_ldn(const struct tags *tags, const char *key)
+{
+	size_t length = strlen(key);
+
+	for (unsigned i = 0; i < tags->count; i++) {
+		struct span value = tag_value(&tags->list[i]);
+
+		if (is_ldn(tags->list[i].name) && value.length > length &&
+		    memcmp(value.text, key, length) == 0 &&
+		    value.text[length] == ':')
+			return true;
+	}
+	return false;
+}
+
+static bool is_ours(struct span name)
+{
+	static const char *const more[] = { "Variant", "Result", "Date",
+		"SetUp" };
+
+	if (is_ldn(name))
+		return true;
+	for (size_t i = 0; i < PGN_PLAIN_TAGS; i++)
+		if (span_is(name, pgn_plain_tags[i].tag))
+			return true;
+	for (size_t i = 0; i < COUNT_OF(more); i++)
+		if (span_is(name, more[i]))
+			return true;
+	for (size_t s = 0; s < SIDES_MAX; s++) {
+		size_t length = strlen(pgn_side_tags[s]);
+
+		if (span_is(name, pgn_side_tags[s]))
+			return true;
+		if (name.length < length ||
+		    memcmp(name.text, pgn_side_tags[s], length) != 0)
+			continue;
+		for (size_t d = 0; d < PGN_DETAIL_TAGS; d++)
+			if (span_is((struct span){ name.text + length,
+					name.length - length },
+				pgn_detail_tags[d].tag))
+				return true;
+	}
+	return false;
+}
+
+static bool import_header(struct importer *in, const struct tags *tags)
+{
+	const struct tag *variant = find_tag(tags, "Variant"), *tag;
+	const struct family *family;
+	struct span value;
+
+	if (!variant) {
+		sink_error(in->sink, in->source, 0, 1,
+		    "no tag [Variant \"game/rules\"]: this PGN does not say "
+		    "which game it is");
+		return false;
+	}
+	value = tag_value(variant);
+	import_variant(in, variant);
+	/* An unknown game is told when the translation is read. */
+	if (!has_ldn(tags, "players") &&
+	    registry_find(
+		value.text, strcspn(value.text, "/+"), NULL, 0, &family))
+		import_players(in, tags, family);
+	for (size_t i = 0; i < PGN_PLAIN_TAGS; i++) {
+		tag = find_tag(tags, pgn_plain_tags[i].tag);
+		if (tag && !is_unknown(tag) &&
+		    !has_ldn(tags, pgn_plain_tags[i].key))
+			import_field(in, pgn_plain_tags[i].key, tag_value(tag),
+			    tag->offset);
+	}
+	tag = find_tag(tags, "Date");
+	if (tag && !is_unknown(tag) && !has_ldn(tags, "date"))
+		import_date(in, tag);
+	tag = find_tag(tags, "Result");
+	if (tag && !is_unknown(tag) && !has_ldn(tags, "result"))
+		import_field(in, "result", tag_value(tag), tag->offset);
+	for (unsigned i = 0; i < tags->count; i++) {
+		const struct tag *other = &tags->list[i];
+		struct text key;
+
+		if (is_ldn(other->name))
+			import_line(in, tag_value(other).text, other->offset);
+		if (is_ours(other->name))
+			continue;
+		text_init(&key);
+		text_add(&key, other->name.text, other->name.length);
+		if (key.data)
+			import_field(
+			    in, key.data, tag_value(other), other->offset);
+		text_release(&key);
+	}
+	return true;
+}
+
+static void import_moves(struct importer *in, size_t from)
+{
+	struct movetext moves = { .text = { in->source->text + from,
+				      in->source->length - from } };
+	struct token token;
+
+	for (movetext_next(&moves, &token); token.kind != TOKEN_END;
+	     movetext_next(&moves, &token)) {
+		struct span whole = { moves.text.text + token.offset,
+			token.length };
+		size_t there = from + token.offset;
+
+		if (token.kind == TOKEN_COMMENT)
+			import_comment(in, token.text, there + 1);
+		else if (token.kind != TOKEN_TURN ||
+			 !patterns_match(
+			     in->patterns, PATTERN_RESULT, token.text, 0, NULL))
+			import_word(in, whole, there);
+	}
+}
+
+static bool pgn_read(struct importer *in)
+{
+	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
+	bool good;
+
+	if (!tags) {
+		sink_no_memory(in->sink, in->source);
+		return false;
+	}
+	good = read_tags(in, tags) && import_header(in, tags);
+	if (good)
+		import_moves(in, tags->moves);
+	tags_release(tags);
+	return good;
+}
+
+const struct format pgn_format = {
+	.name = "pgn",
+	.suffix = "pgn",
+	.about = "PGN tags and movetext, with a Variant tag, for every game",
+	.sniff = pgn_sniff,
+	.split = pgn_split,
+	.read = pgn_read,
+	.write = pgn_write,
+};

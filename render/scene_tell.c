@@ -1,0 +1,243 @@
+/* The picture in sentences, for somebody who cannot see it. */
+#include "render/scene_build.h"
+
+void tell_pieces(const struct builder *build, struct text *out, uint8_t piece,
+    unsigned count)
+{
+	const struct family *family = build->view->game->family;
+	const char *promoted = family->promoted ? family->promoted : "hero";
+	unsigned side = piece_side(piece);
+
+	if (side >= build->view->game->sides)
+		side = 0;
+	language_pieces(out, build->view->language,
+	    piece & HERO ? promoted : family->sides[side].piece, count);
+}
+
+void point_list_add(const struct builder *build, struct point_list *list,
+    const char *name, bool last)
+{
+	if (list->count++ > 0) {
+		if (last)
+			language_say(list->out, build->view->language,
+			    MESSAGE_AND, NULL, NULL);
+		else
+			text_puts(list->out, ", ");
+	}
+	text_puts(list->out, name);
+}
+
+/* How high a stack is does not make it another kind of piece. */
+static bool is_kind(uint8_t piece, uint8_t kind)
+{
+	return (piece & (HERO | 0x0f)) == kind;
+}
+
+static unsigned count_points(const struct builder *build, uint8_t kind)
+{
+	unsigned count = 0;
+
+	for (uint8_t p = 0; p < build->map->points; p++)
+		count += is_kind(build->view->state->pos.at[p], kind);
+	return count;
+}
+
+/* Where they stand; answers how many they are. */
+static unsigned list_points(
+    const struct builder *build, uint8_t kind, struct text *out)
+{
+	struct point_list list = { .out = out };
+	unsigned points = count_points(build, kind), pieces = 0;
+
+	for (uint8_t p = 0; p < build->map->points; p++) {
+		uint8_t piece = build->view->state->pos.at[p];
+
+		if (!is_kind(piece, kind))
+			continue;
+		point_list_add(build, &list, build->map->name[p],
+		    list.count + 1 == points);
+		if (stack_height(piece) > 1)
+			text_addf(out, " (%u)", stack_height(piece));
+		pieces += stack_height(piece);
+	}
+	return pieces;
+}
+
+/* `3 lemurs on a1, b2 and c3` */
+static void tell_kind(struct builder *build, uint8_t kind)
+{
+	struct text pieces, points;
+	unsigned count;
+
+	text_init(&pieces);
+	text_init(&points);
+	count = list_points(build, kind, &points);
+	tell_pieces(build, &pieces, kind, count);
+	if (pieces.failed || points.failed)
+		build->scene->failed = true;
+	else
+		say(build, MESSAGE_ON, pieces.data, points.data);
+	text_release(&pieces);
+	text_release(&points);
+}
+
+void tell_subject(struct builder *build, unsigned side, bool first)
+{
+	const char *subject = side_subject(build, side);
+	size_t begin = words_of(build)->length;
+
+	text_puts(words_of(build), subject);
+	if (first || subject == side_word(build, side))
+		language_capital(words_of(build), begin);
+}
+
+/* Before the start and at home. */
+static void tell_gathered(struct builder *build, unsigned side)
+{
+	const struct game *game = build->view->game;
+
+	for (uint8_t p = 0; game->family->gathered && p < build->map->points;
+	     p++) {
+		unsigned count = game->family->gathered(
+		    game, &build->view->state->pos, p, side);
+		struct text number;
+
+		if (count == 0 || !is_beside(build, p))
+			continue;
+		text_init(&number);
+		text_addf(&number, "%u", count);
+		if (number.failed)
+			build->scene->failed = true;
+		else
+			say(build, MESSAGE_AT, number.data,
+			    build->map->name[p]);
+		text_release(&number);
+	}
+}
+
+static void tell_side(struct builder *build, unsigned side)
+{
+	bool ordinary = count_points(build, piece_of(side)) > 0,
+	     heroes = count_points(build, hero_of(side)) > 0;
+	struct text *words = words_of(build);
+
+	text_putc(words, ' ');
+	tell_subject(build, side, true);
+	say(build, ordinary || heroes ? MESSAGE_HAS : MESSAGE_HAS_NOTHING, NULL,
+	    NULL);
+	if (ordinary)
+		tell_kind(build, piece_of(side));
+	if (ordinary && heroes)
+		say(build, MESSAGE_AND, NULL, NULL);
+	if (heroes)
+		tell_kind(build, hero_of(side));
+	tell_gathered(build, side);
+	tell_side_counts(build, side, ", ");
+	text_putc(words, '.');
+}
+
+/* The first side's nearest row first, as that side sees it. */
+static void tell_rows(struct builder *build)
+{
+	const struct map *map = build->map;
+	struct text *words = words_of(build);
+
+	for (unsigned row = 0; row < map->rows; row++) {
+		const char *between = "";
+
+		if (row > 0)
+			say(build, MESSAGE_NEXT, NULL, NULL);
+		for (unsigned column = 0; column < map->columns; column++) {
+			uint8_t p = map_at(map, column, row);
+
+			if (p == NOWHERE)
+				continue;
+			text_addf(words, "%s%s %u", between, map->name[p],
+			    build->view->state->pos.at[p]);
+			between = ", ";
+		}
+	}
+}
+
+static void tell_seeds(struct builder *build)
+{
+	struct text *words = words_of(build);
+
+	text_putc(words, ' ');
+	say(build, MESSAGE_SEEDS, NULL, NULL);
+	tell_subject(build, 0, false);
+	say(build, MESSAGE_COLON, NULL, NULL);
+	tell_rows(build);
+	text_putc(words, '.');
+	for (unsigned s = 0; s < build->view->game->sides; s++) {
+		size_t begin = words->length;
+
+		text_putc(words, ' ');
+		tell_subject(build, s, true);
+		if (tell_side_counts(build, s,
+			language_pattern(build->view->language, MESSAGE_COLON)))
+			text_putc(words, '.');
+		else
+			text_cut(words, begin);
+	}
+}
+
+static void tell_others(struct builder *build)
+{
+	struct text *words = words_of(build);
+	size_t begin = words->length;
+
+	text_putc(words, ' ');
+	if (tell_other_counts(build)) {
+		language_capital(words, begin + 1);
+		text_putc(words, '.');
+	} else {
+		text_cut(words, begin);
+	}
+}
+
+/* Rules are written in English. */
+static void tell_end(struct builder *build)
+{
+	const struct rule *rule = build->view->state->outcome.rule;
+	size_t begin = words_of(build)->length;
+
+	tell_result(build);
+	language_capital(words_of(build), begin);
+	if (build->view->game->ruleset->scored)
+		text_putc(words_of(build), ',');
+	say(build, MESSAGE_BY_RULE, rule->id, NULL);
+	if (build->view->language == ENGLISH)
+		text_addf(words_of(build), ": %s", rule->text);
+}
+
+static void tell_status(struct builder *build)
+{
+	const struct state *state = build->view->state;
+	struct text *words = words_of(build);
+
+	text_putc(words, ' ');
+	if (state->outcome.rule) {
+		tell_end(build);
+	} else {
+		tell_subject(build, state->pos.side, true);
+		say(build, MESSAGE_IS_TO_MOVE, NULL, NULL);
+	}
+	text_putc(words, '.');
+}
+
+void tell_all(struct builder *build)
+{
+	text_addf(words_of(build), "%s.", ruleset_word(build));
+	if (build->look == LOOK_PITS)
+		tell_seeds(build);
+	for (unsigned s = 0;
+	     s < build->view->game->sides && build->look != LOOK_PITS; s++)
+		tell_side(build, s);
+	tell_others(build);
+	if (build->view->report && !build->view->to_come)
+		tell_turn(build);
+	tell_status(build);
+	if (build->view->report && build->view->to_come)
+		tell_turn(build);
+}

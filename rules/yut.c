@@ -1,0 +1,244 @@
+/*
+ * Yut: horses race round a ring with two short cuts across it, moved by
+ * throwing four sticks. Each side's throws are part of its turn. The favourite
+ * variant lets the players start at opposite posts.
+ */
+#include "rules/yut.h"
+
+enum { LUDOS, FAVOURITE };
+
+const struct rule yut_rules[] = {
+	{ "YUT-1",
+	    "Two players have four horses each, which wait beside the track",
+	    "seed" },
+	{ "YUT-2",
+	    "A throw counts the flat sides that lie up, 1 to 4; none up is 5",
+	    "seed" },
+	{ "YUT-3",
+	    "Each player throws, the highest begins and that throw is his "
+	    "first; equal throws are repeated",
+	    "seed" },
+	{ "YUT-4",
+	    "A 4 or a 5 is followed by another throw before any horse moves, "
+	    "other throws are not",
+	    "seed" },
+	{ "YUT-5", "A turn has at most two extra throws, whatever earned them",
+	    "seed" },
+	{ "YUT-6",
+	    "Each result moves one horse by exactly that number, or results "
+	    "are added for one horse; a new horse counts from the post; a "
+	    "horse that has moved goes on only with throws made after that",
+	    "seed" },
+	{ "YUT-7",
+	    "Only a horse that starts its movement on an intersection may "
+	    "leave the ring there; no way leads inwards from the third corner",
+	    "seed" },
+	{ "YUT-8",
+	    "A horse that passes the centre without having stopped there goes "
+	    "straight on",
+	    "choice" },
+	{ "YUT-9",
+	    "A horse that lands on an own one is stacked on it; the stack "
+	    "moves as one horse until it is caught or home",
+	    "seed" },
+	{ "YUT-10",
+	    "A landing on rival horses sends them all back to the start and "
+	    "earns one throw, made at once; nothing else earns a throw between "
+	    "movements",
+	    "seed" },
+	{ "YUT-11",
+	    "A horse is home when it has passed the post; on the post it is "
+	    "still on the track, and spaces beyond it are lost",
+	    "seed" },
+	{ "YUT-12",
+	    "The first side with all horses home wins; results that are left "
+	    "count for nothing",
+	    "seed" },
+	{ "YUT-13",
+	    "A result stays unused, and is written as such, only if no horse "
+	    "can use it after the movements made",
+	    "inferred" },
+	{ "YUT-14",
+	    "Three players have three horses each; four players are two teams "
+	    "of four horses whose members take turns",
+	    "seed" },
+};
+
+const struct rule yut_favourite_rules[] = {
+	{ "YUF-1",
+	    "The second side starts and finishes at the corner opposite the "
+	    "post; both sides run anticlockwise",
+	    "seed" },
+	{ "YUF-2",
+	    "The first shortcut is open only to horses that came to its corner "
+	    "by a single throw of exactly 5; of a stack the last to arrive "
+	    "decides",
+	    "seed" },
+	{ "YUF-3", "No more than two horses may stand in a stack", "seed" },
+	{ "YUF-4", "The opponent's post is an ordinary corner", "inferred" },
+};
+
+static const struct chapter ludos_chapter = {
+	.title = "Yut", .rules = yut_rules, .count = COUNT_OF(yut_rules)
+};
+static const struct chapter favourite_chapter = {
+	.title = "Favourite variant",
+	.rules = yut_favourite_rules,
+	.count = COUNT_OF(yut_favourite_rules),
+};
+
+unsigned yut_horses(const struct game *game)
+{
+	return game_has(game, YUT_THREE) ? 3 : 4;
+}
+
+static unsigned horses_running(const struct position *pos, unsigned side)
+{
+	unsigned count = 0;
+
+	for (uint8_t p = 1; p < YUT_OFF; p++)
+		if (piece_is(pos->at[p], side))
+			count += stack_height(pos->at[p]);
+	return count;
+}
+
+unsigned yut_waiting(
+    const struct game *game, const struct position *pos, unsigned side)
+{
+	return yut_horses(game) - horses_running(pos, side) -
+	       pos->aside[YUT_HOME + side];
+}
+
+static void yut_outcome(const struct game *game, const struct position *pos,
+    struct outcome *outcome)
+{
+	outcome->rule = NULL;
+	for (unsigned side = 0; side < game->sides; side++) {
+		if (pos->aside[YUT_HOME + side] < yut_horses(game))
+			continue;
+		outcome->rule = YUT(12);
+		outcome->winner = (uint8_t)side;
+	}
+}
+
+static const char *wrong_with_side(
+    const struct game *game, const struct position *pos, unsigned side)
+{
+	if (horses_running(pos, side) + pos->aside[YUT_HOME + side] >
+	    yut_horses(game))
+		return "a side has more horses than there are";
+	if (pos->aside[YUT_EXACT + side] &&
+	    !piece_is(pos->at[yut_first_corner(game, side)], side))
+		return "nobody stands on the corner that was reached by "
+		       "exactly 5";
+	return NULL;
+}
+
+static enum soundness yut_inspect(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	unsigned winners = 0;
+
+	*why = NULL;
+	for (unsigned side = 0; side < game->sides && !*why; side++) {
+		*why = wrong_with_side(game, pos, side);
+		winners += pos->aside[YUT_HOME + side] == yut_horses(game);
+	}
+	if (!*why && winners > 1)
+		*why = "only one side can be the first to be home";
+	if (!*why && (pos->at[YUT_WAITING] || pos->at[YUT_OFF]))
+		*why = "only horses on the track stand in the list";
+	for (uint8_t p = 1; p < YUT_OFF && !*why; p++)
+		if (stack_height(pos->at[p]) > yut_settings_of(game)->stack)
+			*why = "a stack that is too high";
+	return *why ? IMPOSSIBLE : SOUND;
+}
+
+static unsigned yut_gathered(const struct game *game,
+    const struct position *pos, uint8_t point, unsigned side)
+{
+	if (point == YUT_WAITING)
+		return yut_waiting(game, pos, side);
+	return point == YUT_OFF ? pos->aside[YUT_HOME + side] : 0;
+}
+
+static const struct side yut_sides[] = {
+	{ "orange", "horse" },
+	{ "blue", "horse" },
+	{ "green", "horse" },
+};
+
+static const struct option yut_options[] = {
+	{ .name = "three",
+	    .text = "three players with three horses each (YUT-14)",
+	    .sides = 3 },
+	{ .name = "turn-at-centre",
+	    .text = "from the first corner a horse turns to the post at the "
+		    "centre (YUT-8)" },
+};
+
+#define HOME_KEY                                                               \
+	.name = "home", .text = "horses of each side that are home",           \
+	.label = "horse home|horses home",                                     \
+	.kind = KEY_NUMBERS, .offset = YUT_HOME, .compared = true
+
+static const struct key yut_keys[] = {
+	{ HOME_KEY, .count = 2, .most = 4, .without = YUT_THREE },
+	{ HOME_KEY, .count = 3, .most = 3, .options = YUT_THREE },
+	{ .name = "exact",
+	    .text = "1 for a side whose horses on its first corner came there "
+		    "by exactly 5",
+	    .label = "came to the corner by exactly 5",
+	    .kind = KEY_NUMBERS,
+	    .offset = YUT_EXACT,
+	    .count = 2,
+	    .most = 1,
+	    .compared = true,
+	    .rulesets = 1u << FAVOURITE },
+};
+
+static const struct ruleset yut_rulesets[] = {
+	[LUDOS] = {
+		.game = "yut",
+		.name = "ludos",
+		.title = "Yut",
+		.about = "one post for all, stacks of any height",
+		.board = &yut_board,
+		.start = "0",
+		.chapters = { &ludos_chapter },
+		.options = YUT_THREE | YUT_TURN_AT_CENTRE,
+		.free_first = true,
+		.examples = "3:0-3 43:0-4+5-8 3:5-8x+2:8-10 43:19-off4+5-8 443:5-8+-+-",
+		.settings = &(const struct yut_settings){ .stack = 4 },
+	},
+	[FAVOURITE] = {
+		.game = "yut",
+		.name = "favourite",
+		.title = "Yut (favourite variant)",
+		.about = "two posts opposite each other, stacks of two",
+		.board = &yut_favourite_board,
+		.start = "0",
+		.chapters = { &ludos_chapter, &favourite_chapter },
+		.free_first = true,
+		.examples = "51:0-5+0-1 3:5-23 43:0-14+15-18 444:0-4+0-4+-",
+		.settings = &(const struct yut_settings){
+			.far_post = true, .exact_first = true, .stack = 2 },
+	},
+};
+
+const struct family yut_family = {
+	.name = "yut",
+	.sides = yut_sides,
+	.side_count = 2,
+	.rulesets = yut_rulesets,
+	.ruleset_count = COUNT_OF(yut_rulesets),
+	.options = yut_options,
+	.option_count = COUNT_OF(yut_options),
+	.keys = yut_keys,
+	.key_count = COUNT_OF(yut_keys),
+	.turns = yut_turns,
+	.play = yut_play,
+	.outcome = yut_outcome,
+	.inspect = yut_inspect,
+	.gathered = yut_gathered,
+};

@@ -1,0 +1,246 @@
+/* Yut: horses on their way through a turn, in every meaning that it has. */
+#include "rules/yut.h"
+
+enum { SHORTEST_EXACT = 5 };
+
+void yut_depart(
+    struct yut_journey *journey, const struct game *game, struct position *pos)
+{
+	*journey =
+	    (struct yut_journey){ .game = game, .pos = pos, .side = pos->side };
+	journey->states =
+	    pos->aside[YUT_EXACT + pos->side] ? 1u << YUT_STATE_EXACT : 1u << 0;
+}
+
+struct yut_movement yut_movement_of(
+    const struct yut_journey *journey, uint8_t from, uint8_t to)
+{
+	return (struct yut_movement){ .from = from,
+		.to = to,
+		.moved = journey->moved[from],
+		.thrown = (uint8_t)journey->thrown };
+}
+
+void yut_throw(struct yut_journey *journey, unsigned value)
+{
+	unsigned others = 1u << journey->thrown;
+
+	if (journey->thrown >= YUT_THROWS_MAX)
+		return;
+	journey->throws[journey->thrown++] = (uint8_t)value;
+	for (unsigned r = 0; r < others; r++) {
+		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
+		journey->names[others + r] =
+		    (uint16_t)(journey->names[r] * 10 + value);
+	}
+}
+
+bool yut_has_horse(const struct yut_journey *journey, uint8_t from)
+{
+	if (from == YUT_WAITING)
+		return yut_waiting(journey->game, journey->pos, journey->side) >
+		       0;
+	return from < YUT_OFF &&
+	       piece_is(journey->pos->at[from], journey->side);
+}
+
+static unsigned height_from(const struct yut_journey *journey, uint8_t from)
+{
+	return from == YUT_WAITING ? 1 : stack_height(journey->pos->at[from]);
+}
+
+bool yut_may_land(const struct yut_journey *journey, uint8_t from, uint8_t to)
+{
+	if (to == YUT_OFF || !piece_is(journey->pos->at[to], journey->side))
+		return true;
+	return height_from(journey, from) +
+		   stack_height(journey->pos->at[to]) <=
+	       yut_settings_of(journey->game)->stack;
+}
+
+bool yut_may_use(
+    const struct yut_movement *movement, unsigned state, unsigned results)
+{
+	unsigned thrown = (1u << movement->thrown) - 1u,
+		 before = (1u << movement->moved) - 1u;
+
+	return results && !(results & ~thrown) && !(results & (state | before));
+}
+
+unsigned yut_state_after(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned state, unsigned results)
+{
+	uint8_t corner = yut_first_corner(journey->game, journey->side);
+	bool exact = (state & YUT_STATE_EXACT) != 0;
+
+	if (movement->from == corner)
+		exact = false;
+	if (movement->to == corner)
+		exact = yut_settings_of(journey->game)->exact_first &&
+			journey->names[results] == SHORTEST_EXACT;
+	return ((state | results) & (YUT_STATE_EXACT - 1u)) |
+	       (exact ? YUT_STATE_EXACT : 0);
+}
+
+bool yut_has_name(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned results)
+{
+	return !movement->name || journey->names[results] == movement->name;
+}
+
+unsigned yut_choices(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned state)
+{
+	struct yut_way ways[YUT_WAYS_MAX];
+	unsigned count = yut_ways(journey->game, journey->side, movement->from,
+	    (state & YUT_STATE_EXACT) != 0, ways);
+	unsigned choices = 0;
+
+	for (unsigned r = 1; r < 1u << movement->thrown; r++) {
+		if (!yut_may_use(movement, state, r) ||
+		    !yut_has_name(journey, movement, r))
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if (yut_way_end(&ways[i], journey->sums[r]) ==
+			    movement->to)
+				choices |= 1u << r;
+	}
+	return choices;
+}
+
+uint16_t yut_states_after(const struct yut_journey *journey,
+    const struct yut_movement *movement, uint16_t states)
+{
+	uint16_t after = 0;
+
+	for (unsigned state = 0; states >> state; state++) {
+		unsigned choices;
+
+		if (!(states & (1u << state)))
+			continue;
+		choices = yut_choices(journey, movement, state);
+		for (unsigned r = 1; choices >> r; r++)
+			if (choices & (1u << r))
+				after |=
+				    (uint16_t)(1u << yut_state_after(journey,
+						   movement, state, r));
+	}
+	return after;
+}
+
+/* All horses of a rival there go back to the start. */
+static void send_back(
+    struct yut_journey *journey, uint8_t station, struct report *report)
+{
+	uint8_t piece = journey->pos->at[station];
+	unsigned rival = piece_side(piece);
+
+	report_add(report, EFFECT_TAKE, station, NOWHERE, piece);
+	if (station == yut_first_corner(journey->game, rival))
+		journey->pos->aside[YUT_EXACT + rival] = 0;
+}
+
+bool yut_run(struct yut_journey *journey, const struct yut_movement *movement,
+    struct report *report)
+{
+	uint8_t *at = journey->pos->at, from = movement->from,
+		to = movement->to;
+	unsigned height = height_from(journey, from);
+	bool caught = false;
+
+	report_add(
+	    report, EFFECT_MOVE, to, from, stack_of(journey->side, height));
+	if (from == YUT_WAITING)
+		journey->waiting--;
+	else
+		at[from] = EMPTY;
+	if (to == YUT_OFF) {
+		uint8_t *home = &journey->pos->aside[YUT_HOME + journey->side];
+
+		*home = (uint8_t)(*home + height);
+		return false;
+	}
+	if (piece_is(at[to], journey->side)) {
+		height += stack_height(at[to]);
+	} else if (at[to] != EMPTY) {
+		send_back(journey, to, report);
+		caught = true;
+	}
+	at[to] = stack_of(journey->side, height);
+	journey->moved[to] = (uint8_t)journey->thrown;
+	return caught;
+}
+
+/* Whether a horse from there could use some of the results that are left. */
+static bool can_move_from(
+    const struct yut_journey *journey, uint8_t from, unsigned state)
+{
+	struct yut_movement movement = yut_movement_of(journey, from, YUT_OFF);
+	struct yut_way ways[YUT_WAYS_MAX];
+	unsigned count = yut_ways(journey->game, journey->side, from,
+	    (state & YUT_STATE_EXACT) != 0, ways);
+
+	for (unsigned r = 1; r < 1u << journey->thrown; r++) {
+		if (!yut_may_use(&movement, state, r))
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if (yut_may_land(journey, from,
+				yut_way_end(&ways[i], journey->sums[r])))
+				return true;
+	}
+	return false;
+}
+
+static bool can_move(const struct yut_journey *journey, unsigned state)
+{
+	for (uint8_t from = 0; from < YUT_OFF; from++)
+		if (yut_has_horse(journey, from) &&
+		    can_move_from(journey, from, state))
+			return true;
+	return false;
+}
+
+unsigned yut_results_left(const struct yut_journey *journey, unsigned state)
+{
+	static const uint8_t used[1 << YUT_THROWS_MAX] = { 0, 1, 1, 2, 1, 2, 2,
+		3 };
+
+	return journey->thrown - used[state & (YUT_STATE_EXACT - 1u)];
+}
+
+/* The states that have used every result. */
+static uint16_t states_without_results(const struct yut_journey *journey)
+{
+	unsigned all = (1u << journey->thrown) - 1u;
+
+	return (uint16_t)(journey->states &
+			  (1u << all | 1u << (all | YUT_STATE_EXACT)));
+}
+
+bool yut_has_results(const struct yut_journey *journey)
+{
+	return journey->states != states_without_results(journey);
+}
+
+uint16_t yut_final_states(const struct yut_journey *journey, unsigned unused)
+{
+	uint16_t final = 0;
+
+	if (unused == 0)
+		return states_without_results(journey);
+	for (unsigned state = 0; journey->states >> state; state++)
+		if ((journey->states & (1u << state)) &&
+		    yut_results_left(journey, state) == unused &&
+		    !can_move(journey, state))
+			final |= (uint16_t)(1u << state);
+	return final;
+}
+
+void yut_arrive(struct yut_journey *journey, uint16_t final_states)
+{
+	struct position *pos = journey->pos;
+
+	pos->aside[YUT_EXACT + journey->side] =
+	    (final_states >> YUT_STATE_EXACT) != 0;
+	pos->side = (uint8_t)((journey->side + 1) % journey->game->sides);
+}

@@ -1,0 +1,231 @@
+# Pages that replay a game: their structure here, their life in a browser.
+
+mkdir "$T/html"
+cat >"$T/html/game.ldn" <<'END'
+ldn: 1
+game: oware
+players: {south: Efua, north: {name: Yaw, team: Harbour, rating: 1500}}
+event: Evening
+site: Accra
+date: 2025-03-14
+round: 2
+board: 3
+annotator: Ama
+source: a notebook
+first: south
+result: south
+termination: resignation
+moves: |
+  1. C {[%mark A] [%clk 0:12:30] Marked. [%own x]} c (1... d {Other.} 2. D (2. E))
+  2. F $1 {Last.}
+END
+cat >"$T/html/hostile.ldn" <<'END'
+ldn: 1
+game: fanorona
+rules: telo
+players:
+  green: {name: "</title></script><script>window.pwned=1</script>", team: "\"><img src=x onerror=window.pwned=2>", rating: "&lt;b&gt;", country: "]]>"}
+  orange: ["<svg onload=window.pwned=3>", "\u202Eevil\u202C"]
+event: "<!-- <script>window.pwned=4</script> -->"
+site: "</style><script>window.pwned=5</script>"
+round: "' onclick='window.pwned=6"
+board: "</dd></dl></header></article><script>window.pwned=7</script>"
+annotator: "\x1b[31m\x07\uFFFE \x85\u2028"
+source: "&#60;img src=x onerror=window.pwned=8&#62; %d %s %n @"
+moves: |
+  {</span><script>window.pwned=9</script> [%mark a1] [%evil "><script>window.pwned=10</script>]}
+  1. a1-b2A $13 {</figcaption></figure><img src=x onerror="window.pwned=11">}
+  ({<script>window.pwned=12</script>} 1. c1-b2A! {&amp;<b>}) 1... a2-a1
+END
+{
+	sed '/^moves/,$d' "$T/html/hostile.ldn"
+	printf 'moves: |\n  {'
+	head -c 10000 /dev/zero | tr '\0' x
+	printf '} 1. a1-b2A\n'
+} >"$T/html/long.ldn"
+
+page() { # NAME ARGUMENT...: makes $T/html/NAME.html from NAME.ldn
+	page_name=$1
+	shift
+	exits "html: $page_name $*" 0 ludos draw -o "$T/html/$page_name.html" "$@" "$T/html/$page_name.ldn"
+}
+count() { grep -o -e "$1" "$2" | wc -l; } # PATTERN FILE
+is_xml() { xmllint --noout --nonet "$1"; }
+has() { grep -qF -e "$2" "$1"; } # FILE TEXT
+
+cp samples/archive.ldn "$T/html/archive.ldn"
+page game
+page hostile --caption '</p><script>window.pwned=13</script>'
+page long
+page archive
+game=$T/html/game.html
+for f in "$T"/html/*.html; do
+	f_name=${f##*/}
+	if command -v xmllint >/dev/null; then
+		ok "html: $f_name is well-formed" is_xml "$f"
+	else
+		skip "html: $f_name is well-formed" "no xmllint"
+	fi
+	ok "html: $f_name has one script" [ "$(count '<script' "$f")" -eq 1 ]
+	ok "html: $f_name has no handler" not grep -qE '<[a-z]+ [^>]*\bon[a-z]+=' "$f"
+	ok "html: $f_name points nowhere" not grep -qE -e '<[a-z][^>]* (src|href="[^#"])|url\(|@import' "$f"
+	ok "html: $f_name has no address but of namespaces" [ "$(count 'https*://' "$f")" -eq \
+		"$(count ' xmlns="http://www.w3.org/[a-z0-9/]*"' "$f")" ]
+	ok "html: $f_name has no control bytes" not grep -q "$(printf '[\001-\010\013-\037\177]')" "$f"
+	ok "html: $f_name has every id once" [ -z "$(grep -o ' id="[^"]*"' "$f" | sort | uniq -d)" ]
+	# Links and shared boards lead to something.
+	grep -o ' href="#[^"]*"' "$f" | sed 's/ href="#/ id="/' | sort -u >"$T/wanted"
+	grep -o ' id="[^"]*"' "$f" | sort -u >"$T/there"
+	ok "html: $f_name has links" [ -s "$T/wanted" ]
+	ok "html: $f_name links to what is there" [ -z "$(comm -23 "$T/wanted" "$T/there")" ]
+done
+
+# The policy names what the page holds, so nothing else can run.
+sum_of() { # ELEMENT: the SHA-256 of its text, in base 64
+	awk -v open="<$1>" -v close_="</$1>" '
+		index($0, close_) == 1 { on = 0 }
+		on { print }
+		$0 == open { on = 1; printf "\n" }' "$game" | sha256sum | cut -d ' ' -f 1 |
+		sed 's/../\\\\x&/g' | xargs printf '%b' | base64
+}
+for part in script style; do
+	ok "html: the policy allows this $part: $(sum_of $part)" has "$game" "$part-src 'sha256-$(sum_of $part)'"
+done
+ok "html: the policy forbids the rest" has "$game" "content=\"default-src 'none'; "
+ok "html: the policy has no hole" not has "$game" unsafe
+
+# What it tells.
+for words in '<title>Efua – Yaw</title>' '<dd dir="auto">Yaw (Harbour, 1500)</dd>' \
+	'Evening' 'Accra' '2025-03-14' 'Ama' 'a notebook' 'south wins (resignation)' \
+	'<a href="#g1t4" data-from="g1t3">D</a>' '<a href="#g1t5" data-from="g1t3">E</a>' \
+	'<a href="#g1t6" data-from="g1t2">F</a>' '<span class="number">1...</span>' \
+	'(clock 0:12:30) Marked. [%own x]</span>' '<span class="nag">!</span>' \
+	'<figcaption dir="auto">2. F ! Last.</figcaption>'; do
+	ok "html: has $words" has "$game" "$words"
+done
+ok "html: marks are drawn, not told" not has "$game" '[%mark'
+ok "html: a picture for each turn and the start" [ "$(count '<figure' "$game")" -eq 7 ]
+ok "html: each from both sides" [ "$(count '<svg [^>]*role="img"' "$game")" -eq 14 ]
+ok "html: boards are shared" [ "$(count '<g id="ground' "$game")" -eq 2 ]
+ok "html: printed are the marked and the last" [ "$(count 'class="printed"' "$game")" -eq 2 ]
+ok "html: buttons have names" [ "$(count '<button [^>]*aria-label="[A-Z]' "$game")" -eq 5 ]
+ok "html: the move is announced" has "$game" 'aria-live="polite"'
+ok "html: the list of games" [ "$(count '<li><a href="#g[1-4]">' "$T/html/archive.html")" -eq 4 ]
+ok "html: no list for one game" not has "$game" '<nav'
+
+# A picture in the page is the picture that draw makes, but for its board,
+# which the page has once.
+for way in upright flipped; do
+	[ $way = upright ] && flag= || flag=--flip
+	# shellcheck disable=SC2086
+	run ludos draw -f svg --width 56 --at 1 $flag "$T/html/game.ldn"
+	awk -v way="<div class=\"$way\">" '
+		/^<figure / { here = /id="g1t1"/ }
+		/^<\/div>/ { on = 0 }
+		on { print }
+		here && $0 == way { on = 1 }' "$game" >"$T/picture"
+	ground=$(sed -n 's/^<use href="#\(.*\)"\/>$/\1/p' "$T/picture")
+	awk -v open="<g id=\"$ground\">" '
+		on && $0 == "</g>" { exit }
+		on { print }
+		$0 == open { on = 1 }' "$game" >"$T/ground"
+	ok "html: $way: there is a board" [ -s "$T/ground" ]
+	grep -vxF -f "$T/ground" "$T/out" >"$T/wanted"
+	grep -v '^<use ' "$T/picture" >"$T/there"
+	ok "html: $way: draw draws that board too" [ "$(wc -l <"$T/out")" -gt "$(wc -l <"$T/wanted")" ]
+	ok "html: $way: the picture is that of draw" same "$T/wanted" "$T/there"
+done
+
+# The same bytes whatever the way out, the language and the directory.
+run ludos draw -f html "$T/html/game.ldn"
+ok "html: stdout is the same" same "$T/out" "$game"
+(cd "$T/html" && LC_ALL=C.UTF-8 "$LUDOS" draw -f html - <game.ldn >"$T/again")
+ok "html: stdin is the same" same "$T/again" "$game"
+run ludos draw -f html --flip "$T/html/game.ldn"
+ok "html: --flip turns the first view" has "$T/out" '<body class="flip">'
+run ludos draw -f html --theme colour --width 40mm "$T/html/game.ldn"
+ok "html: --theme" has "$T/out" '#08306B'
+ok "html: --width" has "$T/out" ' width="40mm"'
+
+# A page for each record, and what cannot be.
+exits "html: %d" 0 ludos draw -o "$T/html/each-%d.html" "$T/html/archive.ldn"
+ok "html: %d makes four pages" [ "$(ls "$T"/html/each-?.html | wc -l)" -eq 4 ]
+sed -n '/^---$/,/^  1/p' samples/archive.ldn | sed '12q' >"$T/html/first.ldn"
+run ludos draw -f html "$T/html/first.ldn"
+ok "html: each is like a page of its own" same "$T/out" "$T/html/each-1.html"
+exits "html: without a file" 2 ludos draw -f html -g oware
+ok "html: without a file: says so" err_has 'html needs a FILE'
+exits "html: --at" 2 ludos draw -f html --at 3 "$T/html/game.ldn"
+ok "html: --at: says so" err_has 'every position'
+exits "html: replay has no pages" 2 ludos replay -f html "$T/html/game.ldn"
+
+# Broken off in a variation: what is legal is shown, and the page is whole.
+sed 's/(2. E)/(2. E f (2... a))/' "$T/html/game.ldn" | sed 's/2\. F.*/2. F F/' >"$T/html/broken.ldn"
+exits "html: a wrong record" 1 ludos draw -o "$T/html/broken.html" "$T/html/broken.ldn"
+sed 's/(2. E)/(2. E z)/' "$T/html/game.ldn" >"$T/html/broken2.ldn"
+exits "html: a wrong variation" 1 ludos draw -o "$T/html/broken2.html" "$T/html/broken2.ldn"
+for f in broken broken2; do
+	command -v xmllint >/dev/null && ok "html: $f is well-formed" is_xml "$T/html/$f.html"
+	ok "html: $f says so" has "$T/html/$f.html" 'broken off'
+	ok "html: $f has a picture for each link" [ "$(count '<figure' "$T/html/$f.html")" -eq \
+		$(($(count 'data-from' "$T/html/$f.html") + 1)) ]
+done
+printf 'ldn: 1\ngame: nothing\n' >"$T/html/none.ldn"
+exits "html: nothing to show" 1 ludos draw -o "$T/html/none.html" "$T/html/none.ldn"
+ok "html: nothing is written then" [ ! -e "$T/html/none.html" ]
+printf 'ldn: 1\ngame: oware\n' >"$T/html/empty.ldn"
+exits "html: a game without turns" 0 ludos draw -o "$T/html/empty.html" "$T/html/empty.ldn"
+ok "html: its start is printed" [ "$(count 'class="printed"' "$T/html/empty.html")" -eq 1 ]
+exits "html: a directory that is not there" 3 ludos draw -o "$T/none/page.html" "$T/html/game.ldn"
+if [ -w /dev/full ]; then
+	ludos draw -f html "$T/html/game.ldn" >/dev/full 2>"$T/err"
+	status=$?
+	ok "html: a full disk: exit 3" [ "$status" -eq 3 ]
+else
+	skip "html: a full disk" "no /dev/full"
+fi
+
+# Variations a hundred deep are a page; a hundred thousand of them are none.
+{
+	printf 'ldn: 1\ngame: oware\nmoves: |\n  C'
+	for _ in 1 2 3 4 5 6 7 8 9 10; do printf ' (D (E (F (A (B (D (E (F (A (B'; done
+	for _ in 1 2 3 4 5 6 7 8 9 10; do printf '))))))))))'; done
+	echo
+} >"$T/html/deep.ldn"
+exits "html: a hundred deep" 0 ludos draw -o "$T/html/deep.html" "$T/html/deep.ldn"
+ok "html: a hundred deep: all pictures" [ "$(count '<figure' "$T/html/deep.html")" -eq 102 ]
+command -v xmllint >/dev/null && ok "html: a hundred deep: well-formed" is_xml "$T/html/deep.html"
+{
+	printf 'ldn: 1\ngame: oware\nmoves: |\n  C'
+	head -c 100000 /dev/zero | sed 's/\x00/ (D d)\n /g'
+} >"$T/html/wide.ldn"
+exits "html: 100,000 variations" 3 soon draw -o "$T/html/wide.html" "$T/html/wide.ldn"
+ok "html: 100,000 variations: says so" err_has 'at most 64 MB'
+ok "html: 100,000 variations: no page" [ ! -e "$T/html/wide.html" ]
+
+# Every ruleset has its pages: the boards are drawn once, whatever game.
+for f in samples/*.ldn; do
+	run ludos draw -f html "$f"
+	ok "html: $f: under 2 MB" [ "$(wc -c <"$T/out")" -lt 2000000 ]
+	ok "html: $f: a picture for each link" [ "$(count '<figure' "$T/out")" -eq \
+		$(($(count 'data-from' "$T/out") + $(count '<article' "$T/out"))) ]
+	command -v xmllint >/dev/null && ok "html: $f: well-formed" is_xml "$T/out"
+done
+
+browser=
+for name in chromium chromium-browser google-chrome; do
+	[ -n "$browser" ] || browser=$(command -v $name)
+done
+if [ -z "$browser" ] || ! command -v node >/dev/null; then
+	skip "html in a browser" "no chromium, or no node"
+else
+	ran='node tests/browser.js'
+	HOME=$T timeout 90 node tests/browser.js "$browser" "$T/profile" "$T/html" >"$T/browser" 2>&1
+	status=$?
+	: >"$T/err"
+	cp "$T/browser" "$T/out"
+	ok "html: the browser answered everything" [ "$(grep -c '^ok ' "$T/browser")" -ge 60 ]
+	while IFS= read -r line; do
+		ok "html in a browser: ${line#* }" [ "${line#ok }" != "$line" ]
+	done <"$T/browser"
+fi

@@ -1,0 +1,448 @@
+# ludos record: whole games through the pipe, commands, JSON, and everything
+# that can happen to the person at the table: a crash, a full disk, a second
+# recorder, nonsense typed.
+
+r=$T/record
+mkdir "$r"
+
+# The turns of a sample's main line, one a line: no numbers, comments,
+# sidelines or annotations.
+main_line() { # FILE
+	sed '1,/^moves: /d; /^[^ ]/,$d' "$1" | awk '
+		{
+			line = $0 " "
+			for (i = 1; i <= length(line); i++) {
+				c = substr(line, i, 1)
+				if (comment) { if (c == "}") comment = 0; continue }
+				if (c == "{") { comment = 1; continue }
+				if (c == ";") break
+				if (c == "(") { depth++; word = ""; continue }
+				if (c == ")") { depth--; word = ""; continue }
+				if (c != " ") { word = word c; continue }
+				sub(/^[0-9]+\.+/, "", word)
+				sub(/[!?]+$/, "", word)
+				if (word != "" && word !~ /^\$/ && depth == 0) print word
+				word = ""
+			}
+		}'
+}
+field() { sed -n "s/^$2: //p" "$1" | head -n 1; } # FILE KEY
+# The flags that begin the same game, one a line.
+flags_of() { # FILE
+	rules=$(ludos check --json "$1" 2>/dev/null | sed -n 's/.*"game":"\([a-z]*\)","rules":"\([a-z]*\)".*/\1\/\2/p')
+	options=$(field "$1" options | tr -d '[] ' | tr ',' '+')
+	printf '%s\n' --game "$rules${options:++$options}"
+	for key in first position; do
+		value=$(field "$1" $key)
+		[ -z "$value" ] || printf '%s\n' "--$key" "$value"
+	done
+}
+# What a recorder of the main line should write.
+wanted_of() { # FILE
+	{
+		printf 'ldn: 1\ngame: %s\nrules: %s\n' "${rules%/*}" "${rules#*/}"
+		for key in options first position result score termination; do
+			grep "^$key: " "$1"
+		done
+		printf 'moves: |\n'
+		main_line "$1" | sed 's/^/  /'
+	} | ludos fmt -
+}
+with_flags() { # FILE ARGUMENT...: runs the recorder with the flags of FILE
+	flags_of "$1" >"$r/flags"
+	shift
+	while read -r flag && read -r value; do
+		set -- "$flag" "$value" "$@"
+	done <"$r/flags"
+	"$LUDOS" record "$@"
+}
+
+# Whole games where syncing costs nothing; the rest is on the disk.
+g=$(mktemp -d /dev/shm/ludos-test.XXXXXX 2>/dev/null) || g=$r
+games=0
+for file in samples/*.ldn; do
+	case $file in */broken* | */archive*) continue ;; esac
+	sample=$(basename "$file" .ldn)
+	main_line "$file" >"$r/turns"
+	cp "$r/turns" "$r/lines"
+	termination=$(field "$file" termination)
+	[ -z "$termination" ] || echo "result $(field "$file" result | tr -d '"') $termination" >>"$r/lines"
+	run with_flags "$file" --batch "$g/$sample.ldn" <"$r/lines"
+	ok "record $sample: exit 0" [ "$status" -eq 0 ]
+	ok "record $sample: nothing to complain about" err_is_empty
+	flags_of "$file" >/dev/null
+	rules=$(sed -n 2p "$r/flags" | sed 's/+.*//')
+	wanted_of "$file" >"$r/wanted"
+	ok "record $sample: what fmt writes" same "$r/wanted" "$g/$sample.ldn"
+	# Every turn taken back and brought back.
+	cp "$g/$sample.ldn" "$r/before"
+	steps=$(wc -l <"$r/lines")
+	printf 'undo %s\n' "$steps" >"$r/undo"
+	run ludos record --batch "$g/$sample.ldn" <"$r/undo"
+	ok "record $sample: undo to the start" [ "$status" -eq 0 ]
+	ok "record $sample: no turn is left" not grep -q '^moves:' "$g/$sample.ldn"
+	cp "$r/before" "$g/$sample.ldn"
+	printf 'undo %s\nredo %s\n' "$steps" "$steps" >"$r/undo"
+	run ludos record --batch "$g/$sample.ldn" <"$r/undo"
+	ok "record $sample: back to the end" same "$r/before" "$g/$sample.ldn"
+	games=$((games + 1))
+done
+# The same one by one, with sidelines and comments.
+cp samples/jarmo-ludos.ldn "$r/steps.ldn"
+main_line samples/jarmo-ludos.ldn >"$r/turns"
+{
+	awk '{ print "undo" }' "$r/turns"
+	awk '{ print "redo" }' "$r/turns"
+} >"$r/lines"
+run ludos record --batch "$r/steps.ldn" <"$r/lines"
+ok "record: there and back with everything: exit 0" [ "$status" -eq 0 ]
+ok "record: there and back with everything" same samples/jarmo-ludos.ldn "$r/steps.ldn"
+ok "record: as many games as there are rulesets" [ "$games" -ge "$(ludos games | wc -l)" ]
+ok "record: no lock or temporary file is left" [ -z "$(find "$r" "$g" -name '*.ldn.*')" ]
+[ "$g" = "$r" ] || rm -rf "$g"
+
+# --- what can be typed ---------------------------------------------------------
+record() { # LINES ARGUMENT...
+	lines=$1
+	shift
+	ran="record $*"
+	printf "$lines" | "$LUDOS" record "$@" >"$T/out" 2>"$T/err"
+	status=$?
+}
+moves_are() { [ "$(sed '1,/^moves: /d' "$1" | tr -s ' \n' '  ')" = " $2 " ]; } # FILE MOVES
+
+record 'C\na' --game oware --player south=Ama --player 'north=K: #1' --event Cup --date 2026-01-?? "$r/a.ldn"
+ok "record: a last line without its end" moves_are "$r/a.ldn" '1. C a'
+ok "record: the header" [ "$(sed -n '2,9p' "$r/a.ldn" | tr '\n' '|')" = 'ldn: 1|game: oware|rules: abapa|players:|  south: Ama|  north: "K: #1"|event: Cup|date: 2026-01-??|' ]
+record 'A\r\n2... d! {why}\n\n' "$r/a.ldn"
+ok "record: goes on, in full" moves_are "$r/a.ldn" '1. C a 2. A dx2! {why}'
+record 'variation\ne\nB\nback\nA\nvariation 2\nb\nmain\ncomment so } it\\n goes\n' "$r/a.ldn"
+ok "record: sidelines" moves_are "$r/a.ldn" '1. C a (1... b) 2. A dx2! {why} (2... e 3. B) 3. A ; so } it\n goes'
+exits "record: that is good" 0 ludos check "$r/a.ldn"
+record 'variation 3\nundo\n' "$r/a.ldn"
+ok "record: nothing to take back in a new sideline" [ "$status" -eq 1 ]
+ok "record: an empty sideline leaves nothing" moves_are "$r/a.ldn" '1. C a (1... b) 2. A dx2! {why} (2... e 3. B) 3. A ; so } it\n goes'
+record '( B c )\n' "$r/a.ldn"
+ok "record: brackets typed" grep -q '^  (3. B c)$' "$r/a.ldn"
+
+record 'C\nzz\na\n' --game oware "$r/b.ldn"
+ok "record: refused, and the next is taken" moves_are "$r/b.ldn" '1. C a'
+ok "record: refused: exit 1" [ "$status" -eq 1 ]
+ok "record: refused: where" err_has "^<stdin>:2:1: error: 'zz' is not a turn$"
+record 'C\nB\na\n' --batch --game oware "$r/c.ldn"
+ok "record --batch: stops" moves_are "$r/c.ldn" '1. C'
+ok "record --batch: exit 1" [ "$status" -eq 1 ]
+ok "record --batch: the rule" err_has "^<stdin>:2:1: error: illegal turn 'B' for north at ply 2 \[OWA-3\]$"
+ok "record --batch: what was meant" err_has "did you mean 'b'?"
+
+record 'resign\nA\nundo\nA\n' --game oware "$r/d.ldn"
+ok "record: no turn after the end, but after undo" moves_are "$r/d.ldn" '1. A'
+record 'resign\n' "$r/d.ldn"
+ok "record: resignation" grep -qx 'result: south' "$r/d.ldn"
+ok "record: termination" grep -qx 'termination: resignation' "$r/d.ldn"
+record 'result north\n' "$r/d.ldn"
+ok "record: a result needs a termination" err_has 'needs a termination'
+record 'result draw adjudication 30-18\n' "$r/d.ldn"
+ok "record: a score agreed on" grep -qx 'score: 30-18' "$r/d.ldn"
+record 'result *\na\n' "$r/d.ldn"
+ok "record: goes on after all" moves_are "$r/d.ldn" '1. A a'
+record 'throw\n' "$r/d.ldn"
+ok "record: nothing to throw" err_has 'nothing is thrown'
+record 'C\na\nundo\n' --clock 10m+5s --game oware "$r/e.ldn"
+ok "record --clock" moves_are "$r/e.ldn" '1. C {[%clk 0:10:05]}'
+record 'a\ncomment slow\n' --clock 10m+5s "$r/e.ldn"
+ok "record --clock: words join it" grep -q 'a {\[%clk 0:10:0[45]\] slow}' "$r/e.ldn"
+
+# Abbreviations: a single turn fits, or none is taken.
+record 'b2\nc1-b2\na3\n' --game fanorona/telo "$r/f.ldn"
+ok "record: a place where several can go is refused" err_has '= it could be a1-b2A b1-b2A c1-b2A c2-b2A$'
+ok "record: a place where one can go, written in full" moves_are "$r/f.ldn" '1. c1-b2A a2-a3W'
+record 'c3xe3\n' --game yote -p '6/6/2ld2/6/d5 light hand=10,9' "$r/g.ldn"
+ok "record: what goes too may be left out if it is the only one" moves_are "$r/g.ldn" '1. c3xe3/a1'
+record 'c3xe3\n' --game yote -p '6/6/2ld2/6/dd4 light hand=10,9' "$r/h.ldn"
+ok "record: but not if there is a choice" err_has '= it could be c3xe3/a1 c3xe3/b1$'
+
+# A new record, an old one, none.
+record 'C\n' "$r/none.ldn"
+ok "record: no game: usage" [ "$status" -eq 2 ]
+ok "record: no game: no file" [ ! -e "$r/none.ldn" ]
+record 'C\n' --game oware "$r/a.ldn"
+ok "record: --game for a file that is there" [ "$status" -eq 2 ]
+record 'C\n' --game oware --first east "$r/none.ldn"
+ok "record: a wrong side to begin" [ "$status" -eq 2 ]
+ok "record: a wrong side: no file" [ ! -e "$r/none.ldn" ]
+record 'C\n' --game oware --player east=X "$r/none.ldn"
+ok "record: a wrong player" [ "$status" -eq 2 ]
+record 'C\n' --game oware --clock soon "$r/none.ldn"
+ok "record: a wrong clock" [ "$status" -eq 2 ]
+record 'C\n' -
+ok "record: not a stream" [ "$status" -eq 2 ]
+cp "$T/broken.ldn" "$r/broken.ldn"
+record 'C\n' "$r/broken.ldn"
+ok "record of a wrong record: exit 1" [ "$status" -eq 1 ]
+ok "record of a wrong record: where" err_has 'broken.ldn:6:23: error: '
+ok "record of a wrong record: untouched" same "$T/broken.ldn" "$r/broken.ldn"
+cp "$T/archive.ldn" "$r/archive.ldn"
+record 'C\n' "$r/archive.ldn"
+ok "record of an archive: refused" [ "$status" -ne 0 ]
+ok "record of an archive: untouched" same "$T/archive.ldn" "$r/archive.ldn"
+
+# What is in a file stays in it.
+printf '# first\nldn: 1\ngame: oware\nx-mine: {b: 1, a: [2, 3]}\n# of the result\nresult: "*"\nnote: |\n  two\n\n  lines\nmoves: A {why} $3 (B a) a\n' >"$r/kept.ldn"
+ludos fmt "$r/kept.ldn" | sed 's/(1. B a) 1... a/(1. B a) 1... a 2. B/; /^# of/d' >"$r/kept.wanted"
+record 'B\n' "$r/kept.ldn"
+ok "record: keys and comments stay" same "$r/kept.wanted" "$r/kept.ldn"
+
+# --- nonsense ------------------------------------------------------------------
+garbage() { # NAME, lines on stdin: refused, and the record is as before
+	"$LUDOS" record "$r/b.ldn" >"$T/out" 2>"$T/err"
+	status=$?
+	ran="record, $1"
+	ok "record, $1: exit 1" [ "$status" -eq 1 ]
+	ok "record, $1: the record is as before" moves_are "$r/b.ldn" '1. C a'
+}
+printf 'A\0B\n' | garbage "a NUL"
+printf '\377\376\n' | garbage "no UTF-8"
+printf 'comment \377\n' | garbage "no UTF-8 in a comment"
+printf 'A\342\200\250result:\n' | garbage "a line separator"
+printf '\033[2J\n' | garbage "an escape"
+printf ') ( }\n' | garbage "brackets"
+printf '{never closed\n' | garbage "half a comment"
+printf 'undo 0\nundo -1\nundo 99999999999999999999\nredo\nresult\nresult nobody\nsave /nonexistent/x.ldn\nvariation 77\n' | garbage "commands"
+awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "A"; print "" }' | garbage "a very long line"
+head -c 100000 /dev/urandom | tr 'a-fA-F' '#' | garbage "noise"
+record 'comment a\302\205result: x\342\200\251moves: y\n' "$r/b.ldn"
+ok "record: line ends of YAML in a comment are blanks" moves_are "$r/b.ldn" '1. C a {a result: x moves: y}'
+exits "record after nonsense: good" 0 ludos check "$r/b.ldn"
+printf 'A\n' | "$LUDOS" record "$r/b.ldn" >/dev/full 2>"$T/err"
+status=$?
+ok "record to a full standard output: exit 3" [ "$status" -eq 3 ]
+ok "record to a full standard output: the turn is kept" grep -q '2. A' "$r/b.ldn"
+
+# --- JSON ----------------------------------------------------------------------
+record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comment":"\\u00e9 \\ud83d\\ude00"}\n{"diagram":"ascii"}\n{"turn":"a"}\n{"result":"draw","termination":"agreement"}\nnonsense\n{"frob":1}\n{"turn":5}\n{}\n' --json --game oware "$r/j.ldn"
+ok "record --json: exit 0" [ "$status" -eq 0 ]
+ok "record --json: an answer a line" lines_are "$T/out" 12
+answer() { sed -n "$1p" "$T/out" | grep -q -e "$2"; } # LINE PATTERN
+ok "json: a turn" answer 1 '^{"ok":true,"turn":"A","effects":\[{"kind":"lift","point":"A","count":4}'
+ok "json: position, side, ply" answer 1 '"position":"4,4,4,4,4,4/0,5,5,5,5,4 north","side":"north","ply":1'
+ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"saved":true'
+ok "json: undo" answer 3 '"ply":1,.*"undo":1,"redo":1'
+ok "json: redo" answer 4 '"ply":2,'
+ok "json: a diagram" answer 6 '"diagram":"north'
+ok "json: an error" answer 7 '^{"ok":false.*"error":{"message":"illegal turn .a. for south at ply 3","rule":"OWA-3","text":"A turn .*"nearest":\["B",'
+ok "json: a result" answer 8 '"outcome":{"result":"draw","termination":"agreement"}'
+for n in 9 10 11; do ok "json: refused, line $n" answer $n '^{"ok":false.*"error":{"message":"'; done
+ok "json: the comment" moves_are "$r/j.ldn" '1. A a {é 😀}'
+if command -v python3 >/dev/null; then
+	ok "json: every answer is JSON" python3 -c 'import json,sys
+for line in open(sys.argv[1], encoding="utf-8"): json.loads(line)' "$T/out"
+else
+	skip "json: every answer is JSON" "no python3"
+fi
+record '{"undo":1}\n{"turn":"x"}\n{"turn":"A"}\n' --json --batch "$r/j.ldn"
+ok "record --json --batch: stops with 1" [ "$status" -eq 1 ]
+ok "record --json --batch: after the refusal" lines_are "$T/out" 2
+
+# --- the file ------------------------------------------------------------------
+cp "$r/c.ldn" "$r/mode.ldn"
+chmod 640 "$r/mode.ldn"
+owner=$(id -u)
+[ "$owner" -ne 0 ] || { chown 65534:65534 "$r/mode.ldn" && owner=65534; }
+record 'a\n' "$r/mode.ldn"
+ok "record: mode and owner stay" [ "$(ls -ln "$r/mode.ldn" | cut -d ' ' -f 1,3)" = "-rw-r----- $owner" ]
+ln -s mode.ldn "$r/link.ldn"
+record 'A\n' "$r/link.ldn"
+ok "record: a link stays one" [ -L "$r/link.ldn" ]
+ok "record: through the link" grep -q '2. A' "$r/mode.ldn"
+
+# A recorder that is spoken to through a fifo, so that it can be waited for.
+talk() { # ARGUMENT...: starts it; its lines go to descriptor 9
+	rm -f "$r/fifo"
+	mkfifo "$r/fifo"
+	: >"$r/said"
+	"$LUDOS" record "$@" <"$r/fifo" >"$r/said" 2>"$r/complained" &
+	talker=$!
+	exec 9>"$r/fifo"
+}
+say() { # LINE N: and wait until N lines were answered on both streams
+	echo "$1" >&9
+	tries=0
+	while [ "$(cat "$r/said" "$r/complained" | wc -l)" -lt "$2" ] && [ $tries -lt 500 ]; do
+		sleep 0.02
+		tries=$((tries + 1))
+	done
+}
+bye() {
+	exec 9>&-
+	wait "$talker" 2>/dev/null
+	status=$?
+	cp "$r/said" "$T/out"
+	cp "$r/complained" "$T/err"
+}
+
+talk --game oware "$r/two.ldn"
+say C 1
+record 'a\n' "$r/two.ldn"
+ok "a second recorder: exit 1" [ "$status" -eq 1 ]
+ok "a second recorder: told who has it" err_has "^ludos: another recorder (process $talker) is writing "
+ln -s two.ldn "$r/other-name.ldn"
+record 'a\n' "$r/other-name.ldn"
+ok "a second recorder by another name: refused" [ "$status" -eq 1 ]
+kill -9 "$talker"
+bye
+record 'a\n' "$r/two.ldn"
+ok "after a dead recorder: exit 0" [ "$status" -eq 0 ]
+ok "after a dead recorder: goes on" moves_are "$r/two.ldn" '1. C a'
+
+# The directory vanishes: told at once, kept in memory, saved elsewhere.
+mkdir "$r/gone"
+talk --game oware "$r/gone/x.ldn"
+say C 1
+rm -r "$r/gone"
+say a 4
+ok "a vanished directory: told" grep -q 'cannot write beside' "$r/complained"
+say "save as $r/rescued.ldn" 5
+say A 6
+bye
+ok "a vanished directory: exit 0 after save as" [ "$status" -eq 0 ]
+ok "a vanished directory: nothing is lost" moves_are "$r/rescued.ldn" '1. C a 2. A'
+mkdir "$r/gone"
+talk --game oware --batch "$r/gone/x.ldn"
+say C 1
+rm -r "$r/gone"
+say a 3
+bye
+ok "a vanished directory in a batch: exit 3" [ "$status" -eq 3 ]
+
+# A full disk.
+mkdir "$r/disk"
+if [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k ludos-test "$r/disk" 2>/dev/null; then
+	talk --game oware "$r/disk/x.ldn"
+	say C 1
+	cp "$r/disk/x.ldn" "$r/x.before"
+	dd if=/dev/zero of="$r/disk/fill" bs=1k count=100 2>/dev/null
+	say a 4
+	ok "a full disk: told" grep -q 'cannot write .*No space left' "$r/complained"
+	ok "a full disk: the file is the one before" same "$r/x.before" "$r/disk/x.ldn"
+	rm "$r/disk/fill"
+	say A 5
+	bye
+	ok "a full disk: room again, exit 0" [ "$status" -eq 0 ]
+	ok "a full disk: nothing is lost" moves_are "$r/disk/x.ldn" '1. C a 2. A'
+	umount "$r/disk"
+else
+	skip "record: a full disk" "no file system can be mounted here"
+fi
+
+# --- kill -9 at any moment -------------------------------------------------------
+# Every turn that was answered is in the file, and the file is always good.
+kills=40
+[ -z "${LUDOS_LONG:-}" ] || kills=200
+lost=0
+bad=0
+early=0
+late=0
+n=0
+main_line samples/yote-ludens.ldn >"$r/turns"
+while [ $n -lt $kills ]; do
+	n=$((n + 1))
+	rm -f "$r/k.ldn"
+	"$LUDOS" record --game yote/ludens "$r/k.ldn" <"$r/turns" >"$r/said" 2>/dev/null &
+	victim=$!
+	sleep "$(awk -v n=$n -v k=$kills -v slow=$sanitized 'BEGIN { srand(n); printf "%.3f", (slow == "yes" ? 4 : 1) * (0.002 + 0.12 * rand() * n / k) }')"
+	kill -9 "$victim" 2>/dev/null || late=$((late + 1))
+	wait "$victim" 2>/dev/null
+	said=$(grep -c '^[0-9]' "$r/said") # the end of the game is announced too
+	[ "$said" -gt 0 ] || early=$((early + 1))
+	if [ ! -e "$r/k.ldn" ]; then
+		[ "$said" -eq 0 ] || lost=$((lost + 1))
+		continue
+	fi
+	ludos check "$r/k.ldn" >"$T/out" 2>&1 || bad=$((bad + 1))
+	main_line "$r/k.ldn" >"$r/there"
+	there=$(wc -l <"$r/there")
+	[ "$there" -ge "$said" ] || lost=$((lost + 1))
+	head -n "$there" "$r/turns" | cmp -s - "$r/there" || bad=$((bad + 1))
+done
+ran="$kills times kill -9, $early before the first turn, $late after the last"
+ok "kill -9: no accepted turn is lost" [ $lost -eq 0 ]
+ok "kill -9: the file is always good" [ $bad -eq 0 ]
+ok "kill -9: some were killed in the middle ($early before, $late after)" [ $((early + late)) -lt $kills ]
+ok "kill -9: nothing piles up" [ "$(find "$r" -name 'k.ldn*' | wc -l)" -le 3 ]
+
+# --- a real terminal -------------------------------------------------------------
+# Keys are typed into tmux; what it shows is waited for.
+terminal="tmux -L ludos-test-$$ -f /dev/null"
+pane() { $terminal capture-pane -p -S -200 2>/dev/null; }
+shows() { # PATTERN: sooner or later
+	tries=0
+	until pane | grep -q -e "$1"; do
+		tries=$((tries + 1))
+		[ $tries -lt 250 ] || { pane | tail -n 12; return 1; }
+		sleep 0.04
+	done
+}
+type_keys() { $terminal send-keys "$@"; }
+if ! command -v tmux >/dev/null || ! $terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/t.ldn'; echo exit \$?; sleep 60" 2>/dev/null; then
+	skip "record on a terminal" "no tmux"
+else
+	ran="record on a terminal"
+	ok "terminal: asks for the game" shows '^game\[/rules\]: *$'
+	type_keys nonsense Enter
+	ok "terminal: asks again" shows '^There is no such game'
+	type_keys fanorona/telo Enter
+	ok "terminal: asks who plays" shows '^who plays green: *$'
+	type_keys Ama Enter
+	ok "terminal: asks for the other" shows '^who plays orange: *$'
+	type_keys 'Zoé' Enter
+	ok "terminal: shows the board in Unicode" shows '○───┼───●'
+	ok "terminal: who is to move" shows '^1\. green> *$'
+	ok "terminal: the file is there before the first turn" grep -qx '  orange: Zoé' "$r/t.ldn"
+	if strings -a "$LUDOS" 2>/dev/null | grep -q el_gets || grep -q el_gets "$LUDOS"; then
+		type_keys c Tab
+		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  clock'
+		type_keys 1 Tab
+		ok "terminal: Tab completes" shows '> c1-b2A *$'
+		type_keys Enter
+	else
+		skip "terminal: Tab lists what fits" "built without libedit"
+		skip "terminal: Tab completes" "built without libedit"
+		type_keys c1-b2A Enter
+	fi
+	ok "terminal: the turn is taken" shows '^last: c1-b2A$'
+	ok "terminal: and saved" grep -qx '  1. c1-b2A' "$r/t.ldn"
+	type_keys half-a-word C-c
+	sleep 0.2
+	type_keys a1-a3 Enter
+	ok "terminal: Ctrl-C forgets the line" shows "^error: illegal turn 'a1-a3' for orange at ply 2 \[FAN-2\]"
+	$terminal resize-window -x 50 -y 40 2>/dev/null
+	type_keys a3
+	sleep 0.2
+	$terminal resize-window -x 90 -y 40 2>/dev/null
+	type_keys Enter
+	ok "terminal: another size in the middle of a line" shows '^last: a2-a3W$'
+	ok "terminal: abbreviated and saved" grep -qx '  1. c1-b2A a2-a3W' "$r/t.ldn"
+	type_keys C-d
+	ok "terminal: Ctrl-D ends it" shows '^exit 0'
+	exits "terminal: the record is good" 0 ludos check "$r/t.ldn"
+	$terminal kill-server 2>/dev/null
+	# The terminal is closed in the middle of a game. A server of its own: the
+	# other one may still be going down.
+	terminal="tmux -L ludos-test-$$-b -f /dev/null"
+	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 exec '$LUDOS' record '$r/t.ldn'" 2>/dev/null
+	ok "terminal: goes on" shows '^2\. green> *$'
+	turn=$(ludos moves "$r/t.ldn" | head -n 1)
+	type_keys "$turn" Enter
+	ok "terminal: another turn" shows '^2\.\.\. orange> *$'
+	$terminal kill-server 2>/dev/null
+	tries=0
+	while [ -e "$r/t.ldn.lock" ] && ! flock -n "$r/t.ldn.lock" true 2>/dev/null && [ $tries -lt 100 ]; do
+		sleep 0.05
+		tries=$((tries + 1))
+	done
+	exits "terminal closed: the record is good" 0 ludos check "$r/t.ldn"
+	ok "terminal closed: with the last turn" grep -q " 2. $turn" "$r/t.ldn"
+	record 'undo\n' "$r/t.ldn"
+	ok "terminal closed: nobody holds the file" [ "$status" -eq 0 ]
+fi

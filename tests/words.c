@@ -1,0 +1,386 @@
+/* What pictures say: complete in every language, harmless, and where nothing
+ * lies below it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/render.h"
+#include "tests/check.h"
+#include "tests/support.h"
+
+/* --- tables --------------------------------------------------------------------- */
+
+static bool uses(const char *pattern, const char *sign)
+{
+	return strstr(pattern, sign) != NULL;
+}
+
+TEST
+messages_are_complete(void)
+{
+	for (unsigned m = 0; m < MESSAGE_COUNT; m++) {
+		const char *english =
+		    language_pattern(ENGLISH, (enum message)m);
+
+		ASSERTm(explain("message %u", m), english && *english);
+		for (unsigned l = 0; l < LANGUAGE_COUNT; l++) {
+			const char *other =
+			    language_pattern((enum language)l, (enum message)m);
+
+			ASSERTm(english, other && *other);
+			ASSERTm(
+			    other, uses(english, "$1") == uses(other, "$1"));
+			ASSERTm(
+			    other, uses(english, "$2") == uses(other, "$2"));
+			ASSERTm(other, (strchr(english, '|') != NULL) ==
+					   (strchr(other, '|') != NULL));
+		}
+	}
+	PASS();
+}
+
+static enum greatest_test_res check_key(
+    const struct family *family, const struct key *key)
+{
+	bool needed = key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
+
+	ASSERTm(explain("%s: key %s needs a label for pictures", family->name,
+		    key->name),
+	    key->label || !needed);
+	ASSERTm(explain("%s: label '%s' needs a row in render/language.c",
+		    family->name, key->label),
+	    !key->label || language_knows(FRENCH, key->label));
+	PASS();
+}
+
+TEST
+registry_is_translated(void)
+{
+	unsigned keys = 0;
+
+	for (size_t f = 0; f < family_count; f++) {
+		const struct family *family = families[f];
+
+		for (unsigned s = 0; s < family->side_count; s++) {
+			ASSERTm(explain("side %s needs a row in "
+					"render/language.c",
+				    family->sides[s].name),
+			    language_knows(FRENCH, family->sides[s].name));
+			ASSERTm(explain("piece %s needs a row in "
+					"render/language.c",
+				    family->sides[s].piece),
+			    language_knows_piece(family->sides[s].piece));
+		}
+		ASSERTm(family->promoted,
+		    !family->promoted ||
+			language_knows_piece(family->promoted));
+		for (size_t k = 0; k < family->key_count; k++, keys++)
+			CHECK_CALL(check_key(family, &family->keys[k]));
+	}
+	ASSERT(keys > 10);
+	ASSERT(language_knows_piece("hero"));
+	for (unsigned t = 0; t < TERMINATION_COUNT; t++)
+		ASSERTm(termination_names[t],
+		    language_knows(FRENCH, termination_names[t]));
+	PASS();
+}
+
+TEST
+unknown_words_stay(void)
+{
+	struct text text = { 0 };
+	enum language language;
+
+	ASSERT_STR_EQ("walrus", language_word(FRENCH, "walrus"));
+	ASSERT_STR_EQ("walrus", language_subject(FRENCH, "walrus"));
+	language_pieces(&text, FRENCH, "walrus", 3);
+	ASSERT_STR_EQ("3 walrus", text.data);
+	text_clear(&text);
+	language_count(&text, FRENCH, 0, "graine|graines");
+	language_count(&text, ENGLISH, 0, "seed|seeds");
+	ASSERT_STR_EQ("0 graine0 seeds", text.data);
+	ASSERT(language_find("fr", &language) && language == FRENCH);
+	ASSERT(language_find(NULL, &language) && language == ENGLISH);
+	ASSERT(!language_find("tlh", &language));
+	text_release(&text);
+	PASS();
+}
+
+/* --- exact words ------------------------------------------------------------------ */
+
+static const struct {
+	const char *spec, *position, *turn;
+	enum language language;
+	const char *words;
+} rows[] = {
+	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t goat hand=19", "c4", ENGLISH,
+	    "Bagh Chal. Goat has 2 goats on c3 and c4. Tiger has 4 tigers on "
+	    "a5, b2, e1 and e5. 18 goats in hand. Last turn, c4: Goat places a "
+	    "goat on c4. Tiger is to move." },
+	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t tiger hand=19", "b2xd4", FRENCH,
+	    "Bagh Chal. La chèvre n'a rien sur le plateau. Le tigre a 4 tigres "
+	    "en a5, d4, e1 et e5. 19 chèvres en main, 1 chèvre prise. Dernier "
+	    "coup, b2xd4\u00a0: le tigre va de b2 à d4\u00a0; prend une chèvre "
+	    "en c3. La chèvre a le trait." },
+	{ "fanorona/tsivy",
+	    "oooo1oooo/ooo1o1ooo/ogo4og/gggg2g1g/gggg1g1g1 green",
+	    "g2-g3A-f3W-f4A-g4W", ENGLISH,
+	    "Fanorona (Tsivy). Green has 14 lemurs on a1, a2, b1, b2, b3, c1, "
+	    "c2, d1, d2, f1, g4, h1, i2 and i3. Orange has 13 lemurs on a3, "
+	    "a4, a5, b4, b5, c3, c4, c5, d5, h4, h5, i4 and i5. Last turn, "
+	    "g2-g3A-f3W-f4A-g4W: Green moves from g2 to g3; takes 2 lemurs on "
+	    "g4 and g5; goes on to f3; takes a lemur on h3; goes on to f4; "
+	    "takes a lemur on f5; goes on to g4; takes a lemur on e4. Orange "
+	    "is to move." },
+	{ "oware/abapa", "1,2,4,4,4,4/0,1,4,4,4,6 south", "F", FRENCH,
+	    "Oware (Abapa). Graines, rangée par rangée du côté de Sud\u00a0: "
+	    "A 0, B 1, C 4, D 4, E 4, F 0\u00a0; f 0, e 0, d 5, c 5, b 5, a 5. "
+	    "Sud\u00a0: 5 graines récoltées. Nord\u00a0: 0 graine récoltée. "
+	    "Dernier coup, Fx5\u00a0: Sud sème de F\u00a0: a, b, c, d, e, "
+	    "f\u00a0; récolte 2 en f et 3 en e. Nord a le trait." },
+};
+
+TEST
+exact_sentences(void)
+{
+	struct scene scene;
+
+	scene_init(&scene);
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct table table;
+		struct view view = { .language = rows[i].language };
+		struct position before;
+
+		ASSERT(table_open(&table, rows[i].spec));
+		ASSERTm(
+		    rows[i].position, table_place(&table, rows[i].position));
+		before = table.state.pos;
+		ASSERTm(rows[i].turn, !table_play(&table, rows[i].turn));
+		view.game = &table.game;
+		view.state = &table.state;
+		view.before = &before;
+		view.report = &table.report;
+		scene_make(&scene, &view);
+		ASSERT_STR_EQ(rows[i].words,
+		    explain("%.*s", (int)scene.description.length,
+			scene.description.text));
+		table_close(&table);
+	}
+	scene_release(&scene);
+	PASS();
+}
+
+/* --- no memory -------------------------------------------------------------------- */
+
+/* Words that are missing are never missing in silence. */
+TEST
+faults_are_told(void)
+{
+	unsigned long n = 0;
+	struct position before;
+	struct table table;
+	bool hit = true;
+
+	ASSERT(table_open(&table, rows[1].spec));
+	ASSERT(table_place(&table, rows[1].position));
+	before = table.state.pos;
+	ASSERT(!table_play(&table, rows[1].turn));
+	while (hit) {
+		struct view view = { .game = &table.game,
+			.state = &table.state,
+			.before = &before,
+			.report = &table.report,
+			.language = FRENCH };
+		struct scene scene;
+
+		scene_init(&scene);
+		faults_arm(++n);
+		scene_make(&scene, &view);
+		hit = faults_hit();
+		faults_arm(0);
+		ASSERT_EQm(explain("allocation %lu", n), hit, scene.failed);
+		scene_release(&scene);
+	}
+	ASSERTm(explain("%lu allocations", n), n > 5);
+	table_close(&table);
+	PASS();
+}
+
+/* --- hostile words -------------------------------------------------------------------- */
+
+static const char *const captions[] = {
+	"</desc><script>alert(1)</script>",
+	"$1 $2 %s %n \"' onload='x' & &amp; ]]>",
+	"\x01\x02\x1b[31m\x7f\xff\xfe\xc0\xaf",
+	"\xe2\x80\xae"
+	"abc \xe2\x81\xa6 \xf0\x9f\x90\x90",
+	"",
+};
+
+TEST
+hostile_captions(void)
+{
+	const struct render_style style = { 0 };
+	struct text out = { 0 };
+	struct table table;
+	struct scene scene;
+
+	scene_init(&scene);
+	ASSERT(table_open(&table, "baghchal/ludos"));
+	for (size_t i = 0; i < COUNT_OF(captions) * LANGUAGE_COUNT; i++) {
+		const struct renderer *renderer;
+		struct view view = { .game = &table.game,
+			.state = &table.state,
+			.caption = captions[i / LANGUAGE_COUNT],
+			.language = (enum language)(i % LANGUAGE_COUNT) };
+
+		scene_make(&scene, &view);
+		for (unsigned r = 0; (renderer = renderer_at(r)); r++) {
+			bool escapes = strcmp(renderer->name, "ansi") == 0;
+
+			/* A page is made of a whole record, not of a scene. */
+			if (!renderer->write)
+				continue;
+			text_clear(&out);
+			renderer->write(&scene, &style, &out);
+			ASSERT(!out.failed && out.length == strlen(out.data));
+			ASSERT(
+			    !renderer->picture || !strstr(out.data, "<script"));
+			for (size_t k = 0; k < out.length && !escapes; k++)
+				ASSERTm(renderer->name,
+				    out.data[k] == '\n' ||
+					(unsigned char)out.data[k] >= ' ');
+			ASSERT(!strstr(out.data, "\xe2\x80\xae"));
+		}
+	}
+	table_close(&table);
+	scene_release(&scene);
+	text_release(&out);
+	PASS();
+}
+
+/* Whatever the language, ASCII has seven bits. */
+TEST
+ascii_is_plain(void)
+{
+	const struct renderer *ascii = renderer_find("ascii");
+	const struct render_style style = { 0 };
+	struct game *game = malloc(sizeof(*game));
+	struct text out = { 0 };
+	struct scene scene;
+
+	ASSERT(game && ascii);
+	scene_init(&scene);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			struct state state = { 0 };
+			struct view view = { .game = game,
+				.state = &state,
+				.language = FRENCH };
+
+			ASSERT(game_set_up(
+			    game, families[f], &families[f]->rulesets[i], 0));
+			state.pos = game->start;
+			/* Let every count be told. */
+			memset(state.pos.aside, 1, sizeof(state.pos.aside));
+			scene_make(&scene, &view);
+			text_clear(&out);
+			ascii->write(&scene, &style, &out);
+			ASSERT(!out.failed);
+			for (size_t k = 0; k < out.length; k++)
+				ASSERTm(out.data,
+				    (unsigned char)out.data[k] < 0x7f);
+			ASSERTm(out.data, !strchr(out.data, '?'));
+			ASSERTm(
+			    out.data, !strchr(strstr(out.data, "trait"), '|'));
+		}
+	}
+	scene_release(&scene);
+	text_release(&out);
+	free(game);
+	PASS();
+}
+
+/* --- room for names ---------------------------------------------------------------------- */
+
+/* A point, a straight line, or the one sign in each row of a slanting one. */
+static bool covers(const struct item *line, int column, int row)
+{
+	int wide = line->column2 - line->column, high = line->row2 - line->row;
+	int across = column - line->column, down = row - line->row;
+
+	if (high == 0)
+		return down == 0 &&
+		       abs(across) + abs(wide - across) == abs(wide);
+	return abs(down) + abs(high - down) == abs(high) &&
+	       across == wide * down / high;
+}
+
+/* A name in cells lies on no line and no point. */
+static bool is_clear(const struct scene *scene, const struct item *name)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const struct item *item = &scene->items[i];
+		bool solid = item->role == ROLE_LINE ||
+			     item->role == ROLE_POINT ||
+			     item->role == ROLE_PIECE;
+
+		for (int k = 0; solid && k < (int)name->length; k++)
+			if (covers(item, name->column + k, name->row))
+				return false;
+	}
+	return true;
+}
+
+TEST
+names_lie_clear(void)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct scene scene;
+	unsigned names = 0;
+
+	ASSERT(game);
+	scene_init(&scene);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < 2 * families[f]->ruleset_count; i++) {
+			struct state state = { 0 };
+			struct view view = { .game = game,
+				.state = &state,
+				.flip = i % 2 != 0 };
+
+			ASSERT(game_set_up(game, families[f],
+			    &families[f]->rulesets[i / 2], 0));
+			state.pos = game->start;
+			scene_make(&scene, &view);
+			for (size_t k = 0; k < scene.count; k++) {
+				const struct item *item = &scene.items[k];
+
+				/* Empty stations show their names. */
+				if (game->map.board->look == LOOK_TRACK)
+					break;
+				if (item->role < ROLE_LABEL ||
+				    item->role > ROLE_NAME || item->row < 0)
+					continue;
+				names++;
+				ASSERTm(game->ruleset->title,
+				    is_clear(&scene, item));
+			}
+		}
+	}
+	ASSERT(names > 300);
+	scene_release(&scene);
+	free(game);
+	PASS();
+}
+
+SUITE_EXTERN(words);
+SUITE(words)
+{
+	RUN_TEST(messages_are_complete);
+	RUN_TEST(registry_is_translated);
+	RUN_TEST(unknown_words_stay);
+	RUN_TEST(exact_sentences);
+	RUN_TEST(faults_are_told);
+	RUN_TEST(hostile_captions);
+	RUN_TEST(ascii_is_plain);
+	RUN_TEST(names_lie_clear);
+}
