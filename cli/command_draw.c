@@ -362,7 +362,8 @@ static const struct flag draw_flags[] = {
 const struct command draw_command = {
 	.name = "draw",
 	.operands = "[FILE]",
-	.about = "draws a position as text, SVG, PNG or PDF, or a page of a game",
+	.about =
+	    "draws a position as text, SVG, PNG or PDF, or a page of a game",
 	.flags = draw_flags,
 	.most = 1,
 	.run = run_draw,

@@ -45,29 +45,34 @@ static bool find_number(const char *name, struct number_sign *sign)
 	return *at == 'd';
 }
 
-static bool has_number(const struct press *press)
+bool is_name_for_many(const char *name)
 {
 	struct number_sign sign;
 
-	return find_number(output_name(press), &sign);
+	return find_number(name, &sign);
+}
+
+void put_numbered_name(struct text *out, const char *name, unsigned number)
+{
+	struct number_sign sign;
+
+	if (find_number(name, &sign)) {
+		text_add(out, name, (size_t)(sign.begin - name));
+		text_addf(out, "%0*u%s", sign.digits, number,
+		    sign.begin + sign.length);
+	} else {
+		text_puts(out, name);
+	}
 }
 
 static bool write_file(const struct press *press, const struct text *picture)
 {
-	const char *pattern = output_name(press);
-	struct number_sign sign;
 	struct output output;
 	struct text name;
 	bool good;
 
 	text_init(&name);
-	if (find_number(pattern, &sign)) {
-		text_add(&name, pattern, (size_t)(sign.begin - pattern));
-		text_addf(&name, "%0*u%s", sign.digits, press->written,
-		    sign.begin + sign.length);
-	} else {
-		text_puts(&name, pattern);
-	}
+	put_numbered_name(&name, output_name(press), press->written);
 	good = !name.failed && output_open(&output, name.data);
 	if (good) {
 		fwrite(picture->data, 1, picture->length, output.file);
@@ -81,7 +86,7 @@ static bool write_file(const struct press *press, const struct text *picture)
  * one follows. */
 static bool waits(const struct press *press)
 {
-	return !goes_to_stdout(press) && !has_number(press);
+	return !goes_to_stdout(press) && !is_name_for_many(output_name(press));
 }
 
 /* press->text is a whole picture or page. */

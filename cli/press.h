@@ -24,6 +24,11 @@ struct press {
 	struct sheet sheet;
 };
 
+/* A name with %d or %02d in it is one for each number. */
+bool is_name_for_many(const char *name);
+/* Adds the name, with the number where it has room for one. */
+void put_numbered_name(struct text *out, const char *name, unsigned number);
+
 /* STATUS_GOOD, or it has told what is wrong. press_close() in either case. */
 enum status press_open(struct press *press, const struct arguments *arguments);
 /* caption is what is written if the call has no --caption; may be NULL. */

@@ -24,7 +24,8 @@ static bool is_kind(const struct effect *effect, enum effect_kind kind)
 
 static const char *name_of(const struct telling *tell, uint8_t point)
 {
-	return on_board(tell->build, point) ? tell->build->map->name[point] : "";
+	return on_board(tell->build, point) ? tell->build->map->name[point]
+					    : "";
 }
 
 /* The subject goes before the first step, a semicolon before the others. */
@@ -333,9 +334,8 @@ void tell_turn(struct builder *build)
 	text_init(&tell.two);
 	turn_write(build->map, &report->turn, turn);
 	text_putc(words_of(build), ' ');
-	say(build,
-	    build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN, turn,
-	    NULL);
+	say(build, build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN,
+	    turn, NULL);
 	tell_throws(&tell);
 	if (turn_has(&report->turn, 0, SIGN_PASS))
 		tell_step(&tell, MESSAGE_PASSES, NULL, NULL);

@@ -212,17 +212,18 @@ static void add_note(struct builder *build, const struct label *label)
 {
 	struct item *note = scene_add_at(build, ROLE_NOTE, label->point);
 	uint8_t piece = piece_on(build, label->point);
-	bool pits = build->look == LOOK_PITS;
+	bool pits = build->look == LOOK_PITS,
+	     round = pits || build->look == LOOK_TRACK;
 	struct text *words = &build->scene->words;
 	size_t begin = words->length;
 
 	note->radius = NUMBER_SIZE + 4;
 	note->column += pits ? 2 : 1;
-	if (pits || strlen(label->text) > 2 || build->lettered ||
+	if (round || strlen(label->text) > 2 || build->lettered ||
 	    (piece & HERO)) {
 		note->number = 2;
-		note->x += pits ? 34 : 26;
-		note->y -= pits ? 34 : 26;
+		note->x += round ? 34 : 26;
+		note->y -= round ? 34 : 26;
 		note->radius = NUMBER_SIZE;
 	} else if (piece == EMPTY) {
 		note->number = 1;

@@ -10,6 +10,7 @@ void sheet_init(struct sheet *sheet, unsigned columns, unsigned rows)
 	sheet->columns = columns;
 	sheet->rows = rows;
 	sheet->count = 0;
+	sheet->language = NULL;
 	text_init(&sheet->inside);
 }
 
@@ -27,6 +28,7 @@ void sheet_add(struct sheet *sheet, const struct scene *scene,
     const struct render_style *style)
 {
 	svg_write_inside(scene, style, &sheet->inside);
+	sheet->language = scene->language;
 	sheet->pictures[sheet->count].end = sheet->inside.length;
 	sheet->pictures[sheet->count].width = scene->width;
 	sheet->pictures[sheet->count].height = svg_height(scene);
@@ -86,9 +88,11 @@ void sheet_write(
 	}
 	for (unsigned row = 0; row < sheet->rows; row++)
 		height += row_height(sheet, row);
+	text_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+	if (sheet->language)
+		markup_attribute(out, "xml:lang", sheet->language);
 	markup_put(out,
-	    "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-	    "width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
+	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
 	    "font-family=\"sans-serif\">\n",
 	    mm, (mm * height + width / 2) / width, width, height);
 	markup_put(out, "<rect width=\"@\" height=\"@\"", width, height);

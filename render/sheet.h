@@ -9,7 +9,8 @@ enum { SHEET_MAX = 64 }; /* pictures on a page */
 struct sheet {
 	unsigned columns, rows; /* together at most SHEET_MAX pictures */
 	unsigned count;
-	struct text inside; /* of all the pictures, one behind the other */
+	const char *language; /* of the pictures */
+	struct text inside;   /* of all the pictures, one behind the other */
 	struct {
 		size_t end;
 		int width, height;
