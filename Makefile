@@ -45,7 +45,7 @@ ifneq ($(strip $(MISSING)),)
 $(error missing: install the package $(strip $(MISSING)), or run 'make deps')
 endif
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS))
-PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS))
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS)) -ldl
 ifneq ($(LIBEDIT),no)
 ifeq ($(shell $(PKG_CONFIG) --exists libedit && echo yes),yes)
 EDIT_CFLAGS := -DHAVE_LIBEDIT $(shell $(PKG_CONFIG) --cflags libedit)
@@ -54,8 +54,15 @@ endif
 endif
 endif
 
+# PNG and PDF come through librsvg (package librsvg2-dev) where it is there
+# when ludos is built; 'make RSVG=no' does without.
+RSVG ?= $(shell $(PKG_CONFIG) --exists librsvg-2.0 cairo-pdf 2>/dev/null && echo yes)
+ifeq ($(RSVG),yes)
+RSVG_CPPFLAGS := -DHAVE_LIBRSVG $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags librsvg-2.0 cairo-pdf))
+endif
+
 ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 -DVERSION='"$(VERSION)"' \
-	       $(PKG_CFLAGS) $(EDIT_CFLAGS) $(CPPFLAGS)
+	       $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
 
@@ -139,7 +146,7 @@ deps-packages:
 	fi
 
 help:
-	@echo "all demo deps test test-long golden install uninstall clean"
+	@echo "all demo deps test test-long golden figures install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
@@ -180,6 +187,15 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/l
 
 test-shell: $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
 	$(Q)LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
+
+# The figures of a booklet: look at them.
+FIGURE_FORMAT ?= svg
+.PHONY: figures
+figures: $(B)/ludos
+	@mkdir -p build/figures
+	$(Q)for f in samples/figures/*.yaml; do \
+	  $(B)/ludos draw --figures $$f -o build/figures/%s.$(FIGURE_FORMAT) $(FIGURE_FLAGS) || exit 1; done
+	@echo "build/figures: $$(ls build/figures/*.$(FIGURE_FORMAT) | wc -l) figures"
 
 golden: $(B)/ludos
 	LUDOS=$(CURDIR)/$(B)/ludos tests/golden.sh --write

@@ -4,134 +4,148 @@
 #include <string.h>
 
 #include "cli/draw_html.h"
+#include "cli/figures.h"
 #include "cli/input.h"
 #include "cli/moment.h"
-#include "cli/output.h"
+#include "cli/press.h"
 #include "cli/show.h"
 #include "cli/spec.h"
-#include "render/render.h"
+#include "notation/turn_text.h"
+#include "render/svg_read.h"
 
 struct drawing {
 	const struct arguments *arguments;
-	const struct renderer *renderer;
-	struct render_style style;
-	enum language language;
-	struct scene scene;
-	struct text text;
-	unsigned figure; /* how many were drawn */
+	struct press press;
+	enum moment_part part;
 };
 
-/* `fig-%d.svg` is a name for each figure. */
-static bool has_number_sign(const char *name)
+/* --mark, --arrow and --label, added to what the record marks. */
+static enum status add_marks(const struct arguments *arguments,
+    const struct map *map, struct marks *marks)
 {
-	return strstr(name, "%d") != NULL;
-}
+	for (unsigned i = 0; i < MARK_KINDS; i++) {
+		const struct mark_kind *kind = &mark_kinds[i];
+		const char *list = argument(arguments, kind->name);
 
-static bool goes_to_stdout(const char *name)
-{
-	return !name || strcmp(name, "-") == 0;
-}
-
-static bool write_figure(const struct drawing *drawing, const char *pattern)
-{
-	const char *sign = strstr(pattern, "%d");
-	struct output output;
-	struct text name;
-	bool good;
-
-	text_init(&name);
-	text_add(
-	    &name, pattern, sign ? (size_t)(sign - pattern) : strlen(pattern));
-	if (sign)
-		text_addf(&name, "%u%s", drawing->figure, sign + 2);
-	good = !name.failed && output_open(&output, name.data);
-	if (good) {
-		fwrite(
-		    drawing->text.data, 1, drawing->text.length, output.file);
-		good = output_commit(&output);
-	}
-	text_release(&name);
-	return good;
-}
-
-/* A single figure without a number is written when it is sure that no second
- * one follows. */
-static enum status finish(struct drawing *drawing)
-{
-	const char *name = argument(drawing->arguments, "output");
-
-	if (drawing->figure != 1 || goes_to_stdout(name) ||
-	    has_number_sign(name))
-		return STATUS_GOOD;
-	return write_figure(drawing, name) ? STATUS_GOOD : STATUS_MACHINE;
-}
-
-static enum status draw_view(struct drawing *drawing, const struct view *view)
-{
-	const char *name = argument(drawing->arguments, "output");
-
-	drawing->figure++;
-	if (drawing->figure > 1 && !goes_to_stdout(name) &&
-	    !has_number_sign(name))
-		return usage_error(drawing->arguments->command,
-		    "several figures need a name with %%d in it, such as "
-		    "fig-%%d.svg");
-	text_clear(&drawing->text);
-	scene_make(&drawing->scene, view);
-	drawing->renderer->write(
-	    &drawing->scene, &drawing->style, &drawing->text);
-	if (drawing->scene.failed || drawing->text.failed)
-		return machine_error("out of memory");
-	if (goes_to_stdout(name)) {
-		if (drawing->figure > 1)
-			putchar('\n');
-		fwrite(drawing->text.data, 1, drawing->text.length, stdout);
-	} else if (has_number_sign(name) && !write_figure(drawing, name)) {
-		return STATUS_MACHINE;
+		if (list &&
+		    !kind->add(marks, map, (struct span){ list, strlen(list) }))
+			return usage_error(arguments->command, "--%s %s: %s",
+			    kind->name, list, kind->form);
 	}
 	return STATUS_GOOD;
 }
 
-static void fill_view(const struct drawing *drawing, struct view *view)
+static enum status draw_moment(
+    struct drawing *drawing, const struct game *game, struct moment *moment)
 {
-	view->flip = argument_given(drawing->arguments, "flip");
-	view->language = drawing->language;
-	view->caption = argument(drawing->arguments, "caption");
+	enum status status =
+	    add_marks(drawing->arguments, &game->map, &moment->marks);
+	struct view view = { 0 };
+
+	if (status != STATUS_GOOD)
+		return status;
+	moment_view_part(moment, game, drawing->part, &view);
+	return press_draw(
+	    &drawing->press, &view, moment->remark[0] ? moment->remark : NULL);
 }
 
-static enum status draw_position(struct drawing *drawing)
+/* Plays one turn of --play; the moment becomes the one after it. */
+static enum status play_turn(struct drawing *drawing, const struct game *game,
+    struct past *past, struct span word, struct moment *moment)
 {
-	const struct arguments *arguments = drawing->arguments;
+	const struct command *command = drawing->arguments->command;
+	const struct rule *broken;
+	struct turn turn;
+	size_t bad;
+
+	if (!turn_read(&game->map, word, &turn, &bad))
+		return usage_error(command, "--play: '%.*s' is not a turn",
+		    span_shown(word, 60), word.text);
+	moment->before = moment->after;
+	broken = state_play(game, &moment->after, past, &turn, &moment->report);
+	if (past->failed)
+		return machine_error("out of memory");
+	if (broken)
+		return usage_error(command,
+		    "--play: illegal turn '%.*s': %s [%s]",
+		    span_shown(word, 60), word.text, broken->text, broken->id);
+	moment->has_turn = true;
+	moment->ply++;
+	return STATUS_GOOD;
+}
+
+static enum status play_all(struct drawing *drawing, const struct game *game,
+    struct past *past, const char *turns, struct moment *moment)
+{
 	enum status status = STATUS_GOOD;
-	struct view view = { 0 };
+
+	while (turns && status == STATUS_GOOD) {
+		size_t length;
+
+		turns += strspn(turns, " ");
+		length = strcspn(turns, " ");
+		if (length == 0)
+			break;
+		status = play_turn(drawing, game, past,
+		    (struct span){ turns, length }, moment);
+		turns += length;
+	}
+	return status;
+}
+
+static enum status draw_position(struct drawing *drawing, const char *spec,
+    const char *words, const char *turns)
+{
+	struct moment moment = { 0 };
+	enum status status;
 	struct position pos;
-	struct state state;
 	struct game game;
 	struct past past;
 
-	if (!spec_read(
-		arguments->command, argument(arguments, "game"), &game) ||
-	    !spec_position(arguments->command, &game,
-		argument(arguments, "position"), &pos))
+	if (!spec_read_position(
+		drawing->arguments->command, spec, words, &game, &pos))
 		return STATUS_USAGE;
 	past_init(&past);
-	if (state_begin(&game, &state, &past, &pos)) {
-		view.game = &game;
-		view.state = &state;
-		fill_view(drawing, &view);
-		status = draw_view(drawing, &view);
-	} else {
+	if (state_begin(&game, &moment.after, &past, &pos))
+		status = play_all(drawing, &game, &past, turns, &moment);
+	else
 		status = machine_error("out of memory");
-	}
+	if (status == STATUS_GOOD)
+		status = draw_moment(drawing, &game, &moment);
 	past_release(&past);
 	return status;
 }
 
-static enum status draw_moment(struct drawing *drawing, struct replay *replay,
+/* Every position of a picture or sheet that we drew. */
+static enum status draw_from_svg(struct drawing *drawing, const char *name)
+{
+	enum status status = STATUS_GOOD;
+	struct text svg, spec, words;
+	size_t at = 0;
+
+	text_init(&svg);
+	text_init(&spec);
+	text_init(&words);
+	if (!input_read_whole(name, &svg))
+		status = STATUS_MACHINE;
+	while (status == STATUS_GOOD && svg.data &&
+	       svg_next_position(
+		   (struct span){ svg.data, svg.length }, &at, &spec, &words))
+		status = draw_position(drawing, spec.data, words.data, NULL);
+	if (status == STATUS_GOOD && drawing->press.figures == 0)
+		status = usage_error(drawing->arguments->command,
+		    "%s has no position in it, as pictures by 'ludos draw' do",
+		    name);
+	text_release(&words);
+	text_release(&spec);
+	text_release(&svg);
+	return status;
+}
+
+static enum status draw_ply(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source, long ply,
     struct sink *sink)
 {
-	struct view view = { 0 };
 	struct moment moment;
 	struct verdict verdict;
 
@@ -140,25 +154,16 @@ static enum status draw_moment(struct drawing *drawing, struct replay *replay,
 	if (ply > (long)moment.ply)
 		return usage_error(drawing->arguments->command,
 		    "--at %ld: the record has %lu plies", ply, moment.ply);
-	moment_view(&moment, verdict.game, &view);
-	fill_view(drawing, &view);
-	return draw_view(drawing, &view);
+	return draw_moment(drawing, verdict.game, &moment);
 }
 
-/* 3,-1,12: each ply of the list. What is wrong with the record is told once,
- * not for every figure. */
-static enum status draw_list(struct drawing *drawing, struct replay *replay,
+/* 3,-1,12: each ply of the list. */
+static enum status draw_plies(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source, struct sink *sink)
 {
 	const char *at = argument(drawing->arguments, "at");
 	enum status status = STATUS_GOOD;
-	struct verdict verdict;
-	struct sink silent;
 
-	replay_record(replay, record, source, sink, NULL, NULL, &verdict);
-	if (!verdict.game)
-		return STATUS_WRONG;
-	sink_init(&silent, NULL, NULL);
 	if (!at)
 		at = "-1";
 	while (status == STATUS_GOOD) {
@@ -171,12 +176,45 @@ static enum status draw_list(struct drawing *drawing, struct replay *replay,
 			return usage_error(drawing->arguments->command,
 			    "--at is a list of plies such as 4,12,-1, not '%s'",
 			    at);
-		status = worse(status,
-		    draw_moment(drawing, replay, record, source, ply, &silent));
+		status = draw_ply(drawing, replay, record, source, ply, sink);
 		if (!*end)
 			break;
 		at = end + 1;
 	}
+	return status;
+}
+
+/* Those whose comments say [%diagram]. */
+static enum status draw_marked(struct drawing *drawing, struct replay *replay,
+    struct record *record, const struct source *source)
+{
+	enum status status = STATUS_GOOD;
+	struct moment moment;
+	struct verdict verdict;
+	long turn = -1;
+
+	while (status == STATUS_GOOD && moment_next_diagram(replay, record,
+					    source, &turn, &moment, &verdict))
+		status = draw_moment(drawing, verdict.game, &moment);
+	return status;
+}
+
+/* What is wrong with the record is told once, not for every figure. */
+static enum status draw_record(struct drawing *drawing, struct replay *replay,
+    struct record *record, const struct source *source, struct sink *sink)
+{
+	struct verdict verdict;
+	enum status status;
+	struct sink silent;
+
+	replay_record(replay, record, source, sink, NULL, NULL, &verdict);
+	if (!verdict.game)
+		return STATUS_WRONG;
+	if (argument_given(drawing->arguments, "only-marked"))
+		return draw_marked(drawing, replay, record, source);
+	sink_init(&silent, NULL, NULL);
+	status = draw_plies(drawing, replay, record, source, &silent);
+	sink_release(&silent);
 	return status;
 }
 
@@ -200,10 +238,15 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 	sink_init(&sink, show_on_stderr, &colour);
 	while (status < STATUS_USAGE && input_next(&input, &source, &status))
 		status = worse(status,
-		    draw_list(drawing, replay, &record, &source, &sink));
+		    draw_record(drawing, replay, &record, &source, &sink));
 	if (sink.errors)
 		status = worse(status,
 		    sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG);
+	if (status == STATUS_GOOD && drawing->press.figures == 0) {
+		fprintf(stderr, "%s: nothing is marked with [%%diagram]\n",
+		    input.name);
+		status = STATUS_WRONG;
+	}
 	sink_release(&sink);
 	record_release(&record);
 	input_close(&input);
@@ -211,116 +254,104 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 	return status;
 }
 
-static bool read_width(const struct arguments *arguments, unsigned *width)
+/* Which of a turn's pictures: at most one flag says so. */
+static enum status read_part(struct drawing *drawing)
 {
-	const char *words = argument(arguments, "width");
-	char *end;
-	long n;
+	const struct arguments *arguments = drawing->arguments;
+	bool before = argument_given(arguments, "before"),
+	     move = argument_given(arguments, "move");
 
-	if (!words)
-		return true;
-	errno = 0;
-	n = strtol(words, &end, 10);
-	if (end != words && !errno && n >= 10 && n <= 2000 &&
-	    (!*end || strcmp(end, "mm") == 0)) {
-		*width = (unsigned)n;
-		return true;
-	}
-	usage_error(
-	    arguments->command, "--width is 10mm to 2000mm, not '%s'", words);
-	return false;
+	if (before + move + argument_given(arguments, "after") > 1)
+		return usage_error(arguments->command,
+		    "--before, --after and --move are three pictures: say one");
+	drawing->part = before ? PART_BEFORE : move ? PART_MOVE : PART_AFTER;
+	return STATUS_GOOD;
 }
 
-/* fig.svg is SVG, game.html a page; anything else is text. */
-static const char *format_of_name(const char *name)
+/* Where positions come from: one source, and only its own flags. */
+static enum status check_sources(const struct arguments *arguments)
 {
-	const char *dot = name ? strrchr(name, '.') : NULL;
-	const struct renderer *renderer;
+	const char *position = argument(arguments, "position");
+	bool file = arguments->count > 0,
+	     svg = argument_given(arguments, "from-svg"),
+	     game = argument_given(arguments, "game") ||
+		    (position && position[0] == '@');
 
-	for (unsigned i = 0; dot && (renderer = renderer_at(i)); i++)
-		if (strcmp(renderer->suffix, dot + 1) == 0)
-			return renderer->name;
-	return "ascii";
+	if (file + svg + game != 1)
+		return usage_error(arguments->command,
+		    "give either a FILE or --game or --from-svg");
+	if (!game && (position || argument_given(arguments, "play")))
+		return usage_error(arguments->command,
+		    "--position and --play go with --game, --at with a FILE");
+	if (!file && (argument_given(arguments, "at") ||
+			 argument_given(arguments, "only-marked")))
+		return usage_error(arguments->command,
+		    "--at and --only-marked go with a FILE");
+	if (argument_given(arguments, "at") &&
+	    argument_given(arguments, "only-marked"))
+		return usage_error(arguments->command,
+		    "--at and --only-marked both say what to draw");
+	return STATUS_GOOD;
 }
 
-static const char *renderer_name(unsigned i)
+/* One call without --figures. */
+static enum status draw_call(const struct arguments *arguments)
 {
-	return renderer_at(i) ? renderer_at(i)->name : NULL;
-}
+	struct drawing drawing = { .arguments = arguments };
+	const char *svg = argument(arguments, "from-svg");
+	enum status status = check_sources(arguments);
 
-static const char *theme_name(unsigned i)
-{
-	return theme_at(i) ? theme_at(i)->name : NULL;
-}
-
-/* "unknown theme 'x': mono colour" */
-static enum status unknown_row(const struct command *command, const char *what,
-    const char *name, const char *(*row)(unsigned i))
-{
-	struct text list;
-	enum status status;
-
-	text_init(&list);
-	for (unsigned i = 0; row(i); i++)
-		text_addf(&list, " %s", row(i));
-	status = usage_error(command, "unknown %s '%s'; there are%s", what,
-	    name, list.data ? list.data : "");
-	text_release(&list);
-	return status;
+	if (status == STATUS_GOOD)
+		status = read_part(&drawing);
+	if (status != STATUS_GOOD)
+		return status;
+	status = press_open(&drawing.press, arguments);
+	if (status != STATUS_GOOD)
+		return press_close(&drawing.press, status);
+	if (!drawing.press.renderer->write)
+		status = draw_html(arguments, &drawing.press.style);
+	else if (arguments->count)
+		status = draw_file(&drawing, arguments->operands[0]);
+	else if (svg)
+		status = draw_from_svg(&drawing, svg);
+	else
+		status = draw_position(&drawing, argument(arguments, "game"),
+		    argument(arguments, "position"),
+		    argument(arguments, "play"));
+	return press_close(&drawing.press, status);
 }
 
 static enum status run_draw(const struct arguments *arguments)
 {
-	struct drawing drawing = { .arguments = arguments };
-	const char *format = argument(arguments, "format"),
-		   *theme = argument(arguments, "theme");
-	const char *name = argument(arguments, "output");
-	enum status status;
+	const char *list = argument(arguments, "figures");
 
-	if (argument_given(arguments, "game") == (arguments->count > 0))
-		return usage_error(
-		    arguments->command, "give either a FILE or --game");
-	if (argument_given(arguments, arguments->count ? "position" : "at"))
-		return usage_error(arguments->command,
-		    "--position goes with --game, --at with a FILE");
-	if (!format)
-		format = format_of_name(name);
-	drawing.renderer = renderer_find(format);
-	if (!drawing.renderer)
-		return unknown_row(
-		    arguments->command, "format", format, renderer_name);
-	drawing.style.theme = theme_find(theme);
-	if (!drawing.style.theme)
-		return unknown_row(
-		    arguments->command, "theme", theme, theme_name);
-	if (!language_find(argument(arguments, "lang"), &drawing.language))
-		return unknown_row(arguments->command, "language",
-		    argument(arguments, "lang"), language_name);
-	if (!read_width(arguments, &drawing.style.width_mm))
-		return STATUS_USAGE;
-	if (!drawing.renderer->write)
-		return draw_html(arguments, &drawing.style);
-	scene_init(&drawing.scene);
-	text_init(&drawing.text);
-	status = arguments->count ? draw_file(&drawing, arguments->operands[0])
-				  : draw_position(&drawing);
-	if (status < STATUS_USAGE)
-		status = worse(status, finish(&drawing));
-	text_release(&drawing.text);
-	scene_release(&drawing.scene);
-	return status;
+	return list ? figures_draw(arguments, list, draw_call)
+		    : draw_call(arguments);
 }
 
 static const struct flag draw_flags[] = {
 	{ "at", 0, "N[,N...]",
 	    "after ply N, from the end if negative (default -1)" },
-	{ "format", 'f', "FORMAT", "ascii, unicode, ansi, svg or html" },
+	{ "format", 'f', "FORMAT",
+	    "ascii, unicode, ansi, svg, png, pdf or html" },
 	{ "game", 'g', "GAME[/RULES]",
 	    "draw a position of this game, not a file" },
-	{ "position", 'p', "STRING", "that position; the start if absent" },
+	{ "position", 'p', "STRING",
+	    "that position, or @FILE.svg; the start if absent" },
+	{ "play", 0, "TURNS", "with --game: play these turns first" },
+	{ "from-svg", 0, "FILE", "draw the positions in this picture again" },
+	{ "before", 0, NULL, "the position before the turn" },
+	{ "after", 0, NULL, "the position after it (default)" },
+	{ "move", 0, NULL, "the turn, drawn on the position before it" },
+	{ "mark", 0, "POINT[,...]", "ring these points" },
+	{ "arrow", 0, "FROM-TO[,...]", "draw these arrows" },
+	{ "label", 0, "POINT=A[,...]", "write on these points" },
+	{ "only-marked", 0, NULL, "draw what FILE marks with [%diagram]" },
 	{ "output", 'o', "NAME",
-	    "write there; %d in it is the figure's number" },
-	{ "theme", 0, "THEME", "mono (default) or colour" },
+	    "write there; %d or %02d in it is the figure's number" },
+	{ "sheet", 0, "CxR", "pages of C columns and R rows of figures" },
+	{ "figures", 0, "FILE", "draw a list of figures; NAME has %s in it" },
+	{ "theme", 0, "THEME", "mono (default), colour, booklet or a file" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, "MM", "width on paper, such as 80mm" },
 	{ "caption", 0, "TEXT", "words below the board" },
@@ -331,7 +362,8 @@ static const struct flag draw_flags[] = {
 const struct command draw_command = {
 	.name = "draw",
 	.operands = "[FILE]",
-	.about = "draws a position as text or SVG, or a page of a game",
+	.about =
+	    "draws a position as text, SVG, PNG or PDF, or a page of a game",
 	.flags = draw_flags,
 	.most = 1,
 	.run = run_draw,

@@ -34,10 +34,8 @@ static enum status moves_of_position(const struct arguments *arguments)
 	struct game game;
 	struct past past;
 
-	if (!spec_read(
-		arguments->command, argument(arguments, "game"), &game) ||
-	    !spec_position(arguments->command, &game,
-		argument(arguments, "position"), &pos))
+	if (!spec_read_position(arguments->command, argument(arguments, "game"),
+		argument(arguments, "position"), &game, &pos))
 		return STATUS_USAGE;
 	past_init(&past);
 	if (state_begin(&game, &state, &past, &pos))
@@ -99,10 +97,13 @@ static enum status moves_of_file(
 
 static enum status run_moves(const struct arguments *arguments)
 {
+	const char *position = argument(arguments, "position");
+	bool picture = position && position[0] == '@';
 	struct replay *replay;
 	enum status status;
 
-	if (argument_given(arguments, "game") == (arguments->count > 0))
+	if ((picture || argument_given(arguments, "game")) ==
+	    (arguments->count > 0))
 		return usage_error(
 		    arguments->command, "give either a FILE or --game");
 	if (argument_given(arguments, arguments->count ? "position" : "at"))
@@ -121,7 +122,8 @@ static enum status run_moves(const struct arguments *arguments)
 static const struct flag moves_flags[] = {
 	{ "game", 'g', "GAME[/RULES]",
 	    "the game, with +OPTION for each option" },
-	{ "position", 'p', "STRING", "a position; the start if absent" },
+	{ "position", 'p', "STRING",
+	    "a position, or @FILE.svg; the start if absent" },
 	{ "at", 0, "N",
 	    "after ply N of FILE, from the end if negative (default -1)" },
 	{ NULL, 0, NULL, NULL },

@@ -11,13 +11,12 @@ static enum status run_perft(const struct arguments *arguments)
 	struct game game;
 	long depth;
 
-	if (!spec_read(command, arguments->operands[0], &game))
-		return STATUS_USAGE;
 	if (!argument_number(
 		command, "DEPTH", arguments->operands[1], 1, 99, &depth))
 		return STATUS_USAGE;
-	if (!spec_position(command, &game,
-		arguments->count > 2 ? arguments->operands[2] : NULL, &pos))
+	if (!spec_read_position(command, arguments->operands[0],
+		arguments->count > 2 ? arguments->operands[2] : NULL, &game,
+		&pos))
 		return STATUS_USAGE;
 	past_init(&past);
 	if (state_begin(&game, &state, &past, &pos)) {

@@ -7,6 +7,7 @@
 #include "cli/input.h"
 #include "cli/moment.h"
 #include "cli/output.h"
+#include "cli/press.h"
 #include "cli/show.h"
 #include "notation/turn_text.h"
 #include "render/html.h"
@@ -243,8 +244,7 @@ static void draw_waiting(struct paging *paging, unsigned depth, bool final)
 	moment_view(moment, paging->verdict.game, &view);
 	html_picture(&paging->page, waiting->turn, &view,
 	    span_of(&waiting->words),
-	    final || own_start ||
-		(depth == 0 && moment->mark_count + moment->arrow_count > 0));
+	    final || own_start || (depth == 0 && marks_any(&moment->marks)));
 	paging->failed |= waiting->words.failed;
 }
 
@@ -378,16 +378,12 @@ static void end_game(struct paging *paging)
 
 static bool write_named(struct paging *paging, const char *pattern)
 {
-	const char *sign = strstr(pattern, "%d");
 	struct output output;
 	struct text name;
 	bool good;
 
 	text_init(&name);
-	text_add(
-	    &name, pattern, sign ? (size_t)(sign - pattern) : strlen(pattern));
-	if (sign)
-		text_addf(&name, "%u%s", paging->pages, sign + 2);
+	put_numbered_name(&name, pattern, paging->pages);
 	good = !name.failed && output_open(&output, name.data);
 	if (good) {
 		fwrite(paging->text.data, 1, paging->text.length, output.file);
@@ -420,7 +416,7 @@ static bool wants_many(const struct paging *paging)
 {
 	const char *name = argument(paging->arguments, "output");
 
-	return name && strstr(name, "%d");
+	return name && is_name_for_many(name);
 }
 
 static enum status take_record(
@@ -468,12 +464,18 @@ static enum status take_file(struct paging *paging, const char *name)
 
 static enum status check_call(const struct arguments *arguments)
 {
+	static const char *const others[] = { "at", "only-marked", "before",
+		"after", "move", "mark", "arrow", "label" };
+
 	if (arguments->count == 0)
 		return usage_error(arguments->command,
 		    "a page replays a record: html needs a FILE");
-	if (argument_given(arguments, "at"))
-		return usage_error(arguments->command,
-		    "a page has every position: --at does not go with html");
+	for (size_t i = 0; i < COUNT_OF(others); i++)
+		if (argument_given(arguments, others[i]))
+			return usage_error(arguments->command,
+			    "a page has every position: --%s does not go with "
+			    "html",
+			    others[i]);
 	return STATUS_GOOD;
 }
 

@@ -75,3 +75,25 @@ bool input_next(struct input *input, struct source *source, enum status *status)
 		}
 	}
 }
+
+bool input_read_whole(const char *name, struct text *text)
+{
+	struct input input;
+	char buffer[8192];
+	long got;
+
+	if (!input_open(&input, name))
+		return false;
+	while ((got = read_file(&input, buffer, sizeof(buffer))) > 0 &&
+	       text->length < DOCUMENT_MAX)
+		text_add(text, buffer, (size_t)got);
+	if (got < 0)
+		machine_error("cannot read %s: %s", name, strerror(errno));
+	else if (got > 0)
+		machine_error(
+		    "%s has more than %d MB", name, DOCUMENT_MAX >> 20);
+	else if (text->failed)
+		machine_error("out of memory");
+	input_close(&input);
+	return got == 0 && !text->failed;
+}

@@ -22,4 +22,8 @@ void input_close(struct input *input);
 bool input_next(
     struct input *input, struct source *source, enum status *status);
 
+/* All of a file, whatever it is, added to *text. Tells and answers false if
+ * that is not possible. */
+bool input_read_whole(const char *name, struct text *text);
+
 #endif

@@ -3,19 +3,21 @@
 #ifndef CLI_MOMENT_H
 #define CLI_MOMENT_H
 
+#include "notation/marks.h"
 #include "notation/replay.h"
 #include "render/scene.h"
 
-enum { MARKS_MAX = 64 };
+enum { REMARK_MAX = 400 };
 
 struct moment {
 	unsigned long ply;
 	struct state before, after;
 	bool has_turn; /* report and before are set */
 	struct report report;
-	/* From [%mark] and [%arrow] in the comments behind the turn. */
-	uint8_t marks[MARKS_MAX], arrows[MARKS_MAX][2];
-	size_t mark_count, arrow_count;
+	/* From the commands in the comments behind the turn. */
+	struct marks marks;
+	/* The words of the comment that asks for a diagram; may be empty. */
+	char remark[REMARK_MAX + 1];
 };
 
 /* Goes to a ply of the main line, from the end if it is negative; moment->ply
@@ -25,7 +27,7 @@ bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict);
 
-/* Takes the marks and arrows from a comment behind the moment's turn. */
+/* Takes what is marked from a comment behind the moment's turn. */
 void moment_add_comment(struct moment *moment, struct patterns *patterns,
     const struct map *map, struct span comment);
 
@@ -33,8 +35,24 @@ void moment_add_comment(struct moment *moment, struct patterns *patterns,
 void comment_tell(
     struct text *text, struct patterns *patterns, struct span comment);
 
+/* The next moment, in variations too, whose comments say [%diagram]. *turn
+ * counts the turns in the order in which they are written: -1 before the first
+ * call, then what the last one set. False if there is none. */
+bool moment_next_diagram(struct replay *replay, struct record *record,
+    const struct source *source, long *turn, struct moment *moment,
+    struct verdict *verdict);
+
+/* What of a turn a picture shows. */
+enum moment_part {
+	PART_AFTER,  /* the position that it led to, and what it did */
+	PART_BEFORE, /* the position before it */
+	PART_MOVE,   /* the same, and what the turn will do */
+};
+
 /* What a picture of the moment shows; the view points into it. */
 void moment_view(
     const struct moment *moment, const struct game *game, struct view *view);
+void moment_view_part(const struct moment *moment, const struct game *game,
+    enum moment_part part, struct view *view);
 
 #endif

@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/input.h"
 #include "notation/nearest.h"
 #include "notation/position_text.h"
+#include "render/svg_read.h"
 
 /* "; did you mean 'x'?" or nothing. */
 static void tell_nearest(const struct command *command, const char *what,
@@ -116,19 +118,48 @@ bool spec_read(
 	return false;
 }
 
-bool spec_position(const struct command *command, const struct game *game,
+/* The one position of a picture that we drew. */
+static bool read_picture(const struct command *command, const char *name,
+    struct text *spec, struct text *words)
+{
+	struct text svg, other[2];
+	struct span all;
+	size_t at = 0;
+	bool found, several;
+
+	text_init(&svg);
+	text_init(&other[0]);
+	text_init(&other[1]);
+	if (!input_read_whole(name, &svg)) {
+		text_release(&svg);
+		return false;
+	}
+	all = (struct span){ svg.data ? svg.data : "", svg.length };
+	found = svg_next_position(all, &at, spec, words);
+	several = found && svg_next_position(all, &at, &other[0], &other[1]);
+	if (!found)
+		usage_error(command,
+		    "%s has no position in it, as pictures by 'ludos draw' do",
+		    name);
+	if (several)
+		usage_error(command, "%s has several positions: which?", name);
+	text_release(&other[0]);
+	text_release(&other[1]);
+	text_release(&svg);
+	return found && !several;
+}
+
+static bool same_game(const struct game *a, const struct game *b)
+{
+	return a->ruleset == b->ruleset && a->options == b->options;
+}
+
+static bool read_string(const struct command *command, const struct game *game,
     const char *words, struct position *pos)
 {
 	struct position_fault fault;
-	struct span text;
+	struct span text = { words, strlen(words) };
 
-	if (!words) {
-		*pos = game->start;
-		if (game->family->settle)
-			game->family->settle(game, pos);
-		return true;
-	}
-	text = (struct span){ words, strlen(words) };
 	if (!position_read(game, text, pos, &fault)) {
 		usage_error(command,
 		    "this position cannot be: %s\n  %s\n  %*s^", fault.what,
@@ -139,4 +170,67 @@ bool spec_position(const struct command *command, const struct game *game,
 		fprintf(stderr, "ludos: warning: a doubtful position: %s\n",
 		    fault.what);
 	return true;
+}
+
+/* What a picture shows; its game must be this one. */
+static bool read_shown(const struct command *command, const struct game *game,
+    const char *name, struct position *pos)
+{
+	struct text spec, words;
+	struct game shown;
+	bool good;
+
+	text_init(&spec);
+	text_init(&words);
+	good = read_picture(command, name, &spec, &words) &&
+	       spec_read(command, spec.data, &shown);
+	if (good && !same_game(game, &shown)) {
+		usage_error(command, "%s shows %s, not %s/%s%s", name,
+		    spec.data, game->ruleset->game, game->ruleset->name,
+		    game->options ? " with these options" : "");
+		good = false;
+	}
+	good = good && read_string(command, game, words.data, pos);
+	text_release(&words);
+	text_release(&spec);
+	return good;
+}
+
+bool spec_position(const struct command *command, const struct game *game,
+    const char *words, struct position *pos)
+{
+	if (words && words[0] == '@')
+		return read_shown(command, game, words + 1, pos);
+	if (words)
+		return read_string(command, game, words, pos);
+	*pos = game->start;
+	if (game->family->settle)
+		game->family->settle(game, pos);
+	return true;
+}
+
+bool spec_read_position(const struct command *command, const char *spec,
+    const char *words, struct game *game, struct position *pos)
+{
+	struct text shown, string;
+	bool picture = words && words[0] == '@', good;
+
+	if (!picture || (spec && strpbrk(spec, "/+")))
+		return spec_read(command, spec, game) &&
+		       spec_position(command, game, words, pos);
+	text_init(&shown);
+	text_init(&string);
+	good = read_picture(command, words + 1, &shown, &string);
+	if (good && spec &&
+	    !span_is(
+		(struct span){ shown.data, strcspn(shown.data, "/") }, spec)) {
+		usage_error(command, "%s shows %s, not %s", words + 1,
+		    shown.data, spec);
+		good = false;
+	}
+	good = good && spec_read(command, shown.data, game) &&
+	       read_string(command, game, string.data, pos);
+	text_release(&string);
+	text_release(&shown);
+	return good;
 }

@@ -13,8 +13,14 @@ bool spec_read(
 bool spec_find(const struct command *command, const char *spec,
     const struct family **family, const struct ruleset **ruleset);
 
-/* A position string given on the command line, or the start if it is NULL. */
+/* A position string given on the command line, or the start if it is NULL.
+ * @FILE is the position of a picture that `ludos draw` made. */
 bool spec_position(const struct command *command, const struct game *game,
     const char *words, struct position *pos);
+
+/* Both: a picture knows its game, so spec may be NULL then, or name only the
+ * game and leave rules and options to the picture. */
+bool spec_read_position(const struct command *command, const char *spec,
+    const char *words, struct game *game, struct position *pos);
 
 #endif

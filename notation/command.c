@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/marks.h"
+
 bool command_next(struct patterns *patterns, struct span comment, size_t *at,
     struct command *command)
 {
@@ -21,45 +23,22 @@ bool command_next(struct patterns *patterns, struct span comment, size_t *at,
 	return true;
 }
 
-uint8_t command_point(
-    const struct map *map, struct span rest, size_t *at, char *sign)
+/* What is wrong with a command that we know, or NULL. */
+static const char *fault_of(struct patterns *patterns, const struct map *map,
+    const struct command *command)
 {
-	size_t used;
-	uint8_t point =
-	    map_find(map, rest.text + *at, rest.length - *at, &used);
+	struct marks marks = { .point_count = 0 };
 
-	*at += used;
-	*sign = *at < rest.length ? rest.text[*at] : '\0';
-	if (*sign)
-		++*at;
-	return point;
-}
-
-static bool is_point_list(const struct map *map, struct span rest)
-{
-	size_t at = 0;
-	char sign;
-
-	do {
-		if (command_point(map, rest, &at, &sign) == NOWHERE)
-			return false;
-	} while (sign == ',');
-	return sign == '\0';
-}
-
-static bool is_arrow_list(const struct map *map, struct span rest)
-{
-	size_t at = 0;
-	char sign;
-
-	do {
-		if (command_point(map, rest, &at, &sign) == NOWHERE ||
-		    sign != '-')
-			return false;
-		if (command_point(map, rest, &at, &sign) == NOWHERE)
-			return false;
-	} while (sign == ',');
-	return sign == '\0';
+	if (span_is(command->name, "clk") &&
+	    !patterns_match(patterns, PATTERN_CLOCK, command->rest, 0, NULL))
+		return "a clock is written [%clk h:mm:ss]";
+	if (span_is(command->name, "diagram") && command->rest.length > 0)
+		return "a diagram is asked for with [%diagram] alone";
+	for (unsigned i = 0; i < MARK_KINDS; i++)
+		if (span_is(command->name, mark_kinds[i].name) &&
+		    !mark_kinds[i].add(&marks, map, command->rest))
+			return mark_kinds[i].form;
+	return NULL;
 }
 
 void command_check(struct record *record, struct patterns *patterns,
@@ -70,20 +49,8 @@ void command_check(struct record *record, struct patterns *patterns,
 
 	while (command_next(patterns, token->text, &at, &command)) {
 		size_t offset = token->offset + 1 + command.offset;
-		const char *wrong = NULL;
+		const char *wrong = fault_of(patterns, map, &command);
 
-		if (span_is(command.name, "clk") &&
-		    !patterns_match(
-			patterns, PATTERN_CLOCK, command.rest, 0, NULL))
-			wrong = "a clock is written [%clk h:mm:ss]";
-		else if (span_is(command.name, "mark") &&
-			 !is_point_list(map, command.rest))
-			wrong = "marks are points of this board, with commas "
-				"between them";
-		else if (span_is(command.name, "arrow") &&
-			 !is_arrow_list(map, command.rest))
-			wrong = "an arrow goes from one point of this board to "
-				"another, as in [%arrow FROM-TO]";
 		if (wrong)
 			sink_warning(sink, &record->source,
 			    record_moves_offset(record, offset), command.length,

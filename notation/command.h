@@ -1,4 +1,5 @@
-/* Commands in comments: [%clk 0:12:30], [%mark c3,d4], [%arrow c3-e5]. */
+/* Commands in comments: [%clk 0:12:30], [%mark c3,d4], [%arrow c3-e5],
+ * [%label c3=A], [%diagram]. */
 #ifndef NOTATION_COMMAND_H
 #define NOTATION_COMMAND_H
 
@@ -16,10 +17,5 @@ bool command_next(struct patterns *patterns, struct span comment, size_t *at,
 /* Warns about commands that we know and that are not right. */
 void command_check(struct record *record, struct patterns *patterns,
     const struct map *map, const struct token *token, struct sink *sink);
-
-/* Reads points from a list such as c3,d4 or c3-e5,a1-b2: the next one from
- * *at on, and the sign after it (0 at the end). NOWHERE if there is none. */
-uint8_t command_point(
-    const struct map *map, struct span rest, size_t *at, char *sign);
 
 #endif

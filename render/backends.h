@@ -24,8 +24,17 @@ void ansi_write(const struct scene *scene, const struct render_style *style,
  *
  * with option names separated by blanks and the position string as text.
  */
+/* For those who put it on a page: the height that goes with scene->width, and
+ * what stands between <svg> and </svg>. */
+int svg_height(const struct scene *scene);
+void svg_write_inside(const struct scene *scene,
+    const struct render_style *style, struct text *out);
 void svg_write(const struct scene *scene, const struct render_style *style,
     struct text *out);
+
+/* SVG to other pictures, through librsvg where there is one (see render.h). */
+const char *png_convert(struct span svg, struct text *out);
+const char *pdf_convert(struct span svg, struct text *out);
 
 /* Only the board itself, without a place: what the pictures of one game on one
  * page have in common. */

@@ -6,8 +6,6 @@
 #include "notation/position_text.h"
 #include "notation/turn_text.h"
 
-enum { MARKS_MAX = 32 };
-
 /* Where a line of play stands, for diagrams. */
 struct page {
 	struct state before, after;
@@ -27,8 +25,7 @@ struct book {
 	bool pending;  /* a diagram, before the next turn of the main line */
 	bool drawn;    /* the main line as it stands */
 	unsigned long commands, plies;
-	uint8_t marks[MARKS_MAX], arrows[MARKS_MAX][2];
-	size_t mark_count, arrow_count;
+	struct marks marks;
 	struct page pages[VARIATIONS_MAX + 1];
 };
 
@@ -76,17 +73,19 @@ static void put_diagram(struct book *book)
 		.state = &page->after,
 		.before = page->moved ? &page->before.pos : NULL,
 		.report = page->moved ? &page->report : NULL,
-		.marks = book->marks,
-		.mark_count = book->mark_count,
-		.arrows = (const uint8_t(*)[2])book->arrows,
-		.arrow_count = book->arrow_count,
+		.marks = book->marks.points,
+		.mark_count = book->marks.point_count,
+		.arrows = (const uint8_t(*)[2])book->marks.arrows,
+		.arrow_count = book->marks.arrow_count,
+		.labels = book->marks.labels,
+		.label_count = book->marks.label_count,
 	};
 
 	end_paragraph(book);
 	scene_make(&book->scene, &view);
 	book->style->diagram(book->out->out, &book->scene);
 	book->out->out->failed |= book->scene.failed;
-	book->mark_count = book->arrow_count = 0;
+	book->marks = (struct marks){ .point_count = 0 };
 	book->drawn |= book->depth == 0;
 	book->pending &= book->depth > 0;
 }
@@ -137,37 +136,17 @@ static void see_turn(struct book *book, const struct step *step)
 	book->broken = false;
 }
 
-static void add_marks(
-    struct book *book, const struct map *map, struct span list)
+/* Adds what an author draws; false if the command is another one. */
+static bool add_mark(
+    struct book *book, const struct map *map, const struct command *command)
 {
-	size_t at = 0;
-	char sign = ',';
-
-	while (sign == ',' && book->mark_count < MARKS_MAX) {
-		uint8_t point = command_point(map, list, &at, &sign);
-
-		if (point == NOWHERE)
-			return;
-		book->marks[book->mark_count++] = point;
+	for (unsigned i = 0; i < MARK_KINDS; i++) {
+		if (!span_is(command->name, mark_kinds[i].name))
+			continue;
+		mark_kinds[i].add(&book->marks, map, command->rest);
+		return true;
 	}
-}
-
-static void add_arrows(
-    struct book *book, const struct map *map, struct span list)
-{
-	size_t at = 0;
-	char sign = ',';
-
-	while (sign == ',' && book->arrow_count < MARKS_MAX) {
-		uint8_t from = command_point(map, list, &at, &sign);
-		uint8_t to = sign == '-' ? command_point(map, list, &at, &sign)
-					 : NOWHERE;
-
-		if (from == NOWHERE || to == NOWHERE)
-			return;
-		book->arrows[book->arrow_count][0] = from;
-		book->arrows[book->arrow_count++][1] = to;
-	}
+	return false;
 }
 
 /* The words of a comment without its commands; whether one of those asks for
@@ -188,11 +167,7 @@ static bool take_commands(
 		begin = command.offset + command.length;
 		if (span_is(command.name, "diagram")) {
 			diagram = true;
-		} else if (span_is(command.name, "mark")) {
-			add_marks(book, map, command.rest);
-			drawn++;
-		} else if (span_is(command.name, "arrow")) {
-			add_arrows(book, map, command.rest);
+		} else if (add_mark(book, map, &command)) {
 			drawn++;
 		} else {
 			commands++;
@@ -200,7 +175,7 @@ static bool take_commands(
 	}
 	text_add(words, step->text.text + begin, step->text.length - begin);
 	if (!diagram)
-		book->mark_count = book->arrow_count = 0;
+		book->marks = (struct marks){ .point_count = 0 };
 	book->commands += commands + (diagram ? 0 : drawn);
 	return diagram;
 }

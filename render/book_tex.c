@@ -269,6 +269,9 @@ static void put_item(struct drawing *in, const struct item *item)
 		else
 			put_ring(in, item, item->radius);
 		break;
+	case ROLE_TAKEN:
+		put_cross(in, item);
+		break;
 	case ROLE_GHOST:
 		put_disc(in, item, item->radius, 88);
 		put_cross(in, item);
@@ -278,6 +281,8 @@ static void put_item(struct drawing *in, const struct item *item)
 		break;
 	case ROLE_PLACED:
 	case ROLE_MARK:
+	case ROLE_LINED:
+	case ROLE_COMING:
 		put_ring(in, item, item->radius);
 		break;
 	case ROLE_SEEDS:
@@ -291,6 +296,7 @@ static void put_item(struct drawing *in, const struct item *item)
 		break;
 	case ROLE_NUMBER:
 	case ROLE_NAME:
+	case ROLE_NOTE:
 		put_letters(in, item->x, item->y, "\\tiny",
 		    scene_text(in->scene, item));
 		break;

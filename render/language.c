@@ -17,6 +17,7 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	[MESSAGE_WINS] = { "$1 wins", "$1 gagne" },
 	[MESSAGE_DRAW] = { "draw", "partie nulle" },
 	[MESSAGE_LAST] = { "last: $1", "dernier coup" FIRM ": $1" },
+	[MESSAGE_TURN] = { "turn: $1", "tour" FIRM ": $1" },
 	[MESSAGE_THREW] = { " (throws $1)", " (lancers $1)" },
 	[MESSAGE_COLON] = { ": ", FIRM ": " },
 	[MESSAGE_NOBODY] = { "nobody", "personne" },
@@ -35,6 +36,8 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 
 	[MESSAGE_LAST_TURN] = { "Last turn, $1: ",
 	    "Dernier coup, $1" FIRM ": " },
+	[MESSAGE_NEXT_TURN] = { "Next turn, $1: ",
+	    "Prochain tour, $1" FIRM ": " },
 	[MESSAGE_PASSES] = { "passes", "passe" },
 	[MESSAGE_PLAYS] = { "plays $1", "joue $1" },
 	[MESSAGE_THROWS] = { "throws $1", "lance $1" },

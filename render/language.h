@@ -25,6 +25,7 @@ enum message {
 	MESSAGE_WINS,    /* $1: a side as the subject */
 	MESSAGE_DRAW,
 	MESSAGE_LAST,  /* $1: a turn */
+	MESSAGE_TURN,  /* the same, to come */
 	MESSAGE_THREW, /* $1: numbers, behind the turn */
 	MESSAGE_COLON,
 	MESSAGE_NOBODY,
@@ -43,6 +44,7 @@ enum message {
 
 	/* The last turn; the subject goes before. */
 	MESSAGE_LAST_TURN, /* $1: in notation */
+	MESSAGE_NEXT_TURN, /* the same, to come */
 	MESSAGE_PASSES,
 	MESSAGE_PLAYS, /* $1: in notation, for want of anything else */
 	MESSAGE_THROWS,

@@ -5,14 +5,20 @@
 #include <string.h>
 
 static const struct renderer renderers[] = {
-	{ "ascii", "txt", "letters and lines in seven bits", false,
-	    ascii_write },
-	{ "unicode", "txt", "discs and box drawing", false, unicode_write },
-	{ "ansi", "ans", "the same in a terminal's colours", false,
-	    ansi_write },
+	{ "ascii", "txt", "letters and lines in seven bits", false, ascii_write,
+	    false, NULL },
+	{ "unicode", "txt", "discs and box drawing", false, unicode_write,
+	    false, NULL },
+	{ "ansi", "ans", "the same in a terminal's colours", false, ansi_write,
+	    false, NULL },
 	{ "svg", "svg", "a vector picture for print and the web", true,
-	    svg_write },
-	{ "html", "html", "a page that replays the whole game", true, NULL },
+	    svg_write, true, NULL },
+	{ "png", "png", "pixels, 300 to the inch", true, svg_write, true,
+	    png_convert },
+	{ "pdf", "pdf", "a page for print", true, svg_write, true,
+	    pdf_convert },
+	{ "html", "html", "a page that replays the whole game", true, NULL,
+	    false, NULL },
 };
 
 const struct renderer *renderer_at(unsigned i)

@@ -25,6 +25,10 @@ struct renderer {
 	 * where not a scene but a whole record is made: render/html.h. */
 	void (*write)(const struct scene *scene,
 	    const struct render_style *style, struct text *out);
+	bool svg; /* write makes SVG, which can be put on a sheet */
+	/* What makes this format of that SVG; NULL for SVG itself. Answers
+	 * NULL, or why it cannot. */
+	const char *(*convert)(struct span svg, struct text *out);
 };
 
 /* NULL if there is none of that name. */

@@ -12,6 +12,7 @@
 #ifndef RENDER_SCENE_H
 #define RENDER_SCENE_H
 
+#include "notation/marks.h"
 #include "notation/text.h"
 #include "render/language.h"
 #include "render/theme.h"
@@ -24,13 +25,16 @@ struct view {
 	const struct state *state;     /* what is drawn */
 	const struct position *before; /* whose turn the last was, or NULL */
 	const struct report *report;   /* what it did, or NULL */
-	bool flip;                     /* the first side sits at the top */
-	enum language language;        /* of the words */
-	const char *caption;           /* any bytes, or NULL */
-	const uint8_t *marks;          /* points to ring */
+	bool to_come; /* the report is of the turn that follows the state */
+	bool flip;    /* the first side sits at the top */
+	enum language language; /* of the words */
+	const char *caption;    /* any bytes, or NULL */
+	const uint8_t *marks;   /* points to ring */
 	size_t mark_count;
 	const uint8_t (*arrows)[2]; /* more arrows: from, to */
 	size_t arrow_count;
+	const struct label *labels; /* letters on points */
+	size_t label_count;
 };
 
 /* Of rings the cells are those left and right of what they surround; of text
@@ -47,13 +51,18 @@ enum role {
 	ROLE_LEFT,    /* the last turn began here, or passed through */
 	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
 	ROLE_GHOST,   /* a piece that was taken here */
+	ROLE_COMING,  /* a piece that the turn to come puts here */
 	ROLE_PIECE,   /* number: how many are stacked */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
+	ROLE_LINED,   /* a ring round a piece of a line just completed */
+	ROLE_TAKEN,   /* a cross on a piece that the turn to come takes */
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
+	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
+		       * piece, 1 on the empty point, 2 beside it */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
 	ROLE_EDGE,    /* the same where only cells have columns and rows */
 	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */

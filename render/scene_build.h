@@ -32,6 +32,25 @@ void scene_place(const struct builder *build, struct item *item, uint8_t point);
 /* Everything added to the words since `begin` becomes the item's text. */
 void scene_end_text(struct builder *build, struct item *item, size_t begin);
 
+static inline bool on_board(const struct builder *build, uint8_t point)
+{
+	return point < build->map->points;
+}
+
+static inline uint8_t piece_on(const struct builder *build, uint8_t point)
+{
+	return build->view->state->pos.at[point];
+}
+
+/* How many effects of a report there are to see; 0 without a report. */
+static inline unsigned effects_kept(const struct report *report)
+{
+	if (!report)
+		return 0;
+	return report->effect_count < EFFECTS_MAX ? report->effect_count
+						  : EFFECTS_MAX;
+}
+
 /* A point that no line leads to, on a board of a track: pieces of all sides
  * gather there, before the start or at home. */
 bool is_beside(const struct builder *build, uint8_t point);
@@ -46,8 +65,19 @@ void build_measures(struct builder *build);
 void build_board(struct builder *build);
 void build_labels(struct builder *build);
 
-/* scene_turn.c: what stands on the board and what the last turn did. */
+/* scene_turn.c: what stands on the board and what the turn did there. */
 void build_play(struct builder *build);
+struct item *scene_add_ring(
+    struct builder *build, enum role role, uint8_t point);
+
+enum { DOT_REACH = 9 }; /* the radius of an empty point */
+
+/* scene_way.c: where things went. Arrows go below the pieces, numbers above. */
+void build_ways(struct builder *build);
+void build_numbers(struct builder *build);
+void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
+/* Seeds are put where somebody wants them, not sown. */
+bool scene_is_arrangement(const struct builder *build);
 
 /* scene_words.c: lines round the board, and the words that all share. */
 void build_words(struct builder *build);

@@ -235,7 +235,9 @@ void tell_all(struct builder *build)
 	     s < build->view->game->sides && build->look != LOOK_PITS; s++)
 		tell_side(build, s);
 	tell_others(build);
-	if (build->view->report)
+	if (build->view->report && !build->view->to_come)
 		tell_turn(build);
 	tell_status(build);
+	if (build->view->report && build->view->to_come)
+		tell_turn(build);
 }

@@ -22,14 +22,10 @@ static bool is_kind(const struct effect *effect, enum effect_kind kind)
 	return effect && effect->kind == kind;
 }
 
-static bool on_board(const struct telling *tell, uint8_t point)
-{
-	return point < tell->build->map->points;
-}
-
 static const char *name_of(const struct telling *tell, uint8_t point)
 {
-	return on_board(tell, point) ? tell->build->map->name[point] : "";
+	return on_board(tell->build, point) ? tell->build->map->name[point]
+					    : "";
 }
 
 /* The subject goes before the first step, a semicolon before the others. */
@@ -74,10 +70,10 @@ static void tell_move(struct telling *tell, const struct effect *effect)
 	const char *from = name_of(tell, effect->from),
 		   *to = name_of(tell, effect->point);
 
-	if (!on_board(tell, effect->from) ||
+	if (!on_board(tell->build, effect->from) ||
 	    is_beside(tell->build, effect->from))
 		tell_step(tell, MESSAGE_ENTERS, to, NULL);
-	else if (!on_board(tell, effect->point) ||
+	else if (!on_board(tell->build, effect->point) ||
 		 is_beside(tell->build, effect->point))
 		tell_step(tell, MESSAGE_GOES_HOME, from, NULL);
 	else if (tell->begun && tell->stands == effect->from)
@@ -213,6 +209,7 @@ static void tell_in_pits(struct telling *tell)
 	case EFFECT_MOVE:
 	case EFFECT_SPENT:
 	case EFFECT_TURNED:
+	case EFFECT_LINE:
 		tell->at++;
 		break;
 	}
@@ -251,6 +248,7 @@ static void tell_of_pieces(struct telling *tell)
 	case EFFECT_LIFT:
 	case EFFECT_SKIP:
 	case EFFECT_REFILL:
+	case EFFECT_LINE:
 		tell->at++;
 		break;
 	}
@@ -330,14 +328,14 @@ void tell_turn(struct builder *build)
 	};
 	char turn[TURN_TEXT_MAX];
 
-	tell.count = report->effect_count < EFFECTS_MAX ? report->effect_count
-							: EFFECTS_MAX;
+	tell.count = effects_kept(report);
 	tell.mover_harvests = takes_all_harvests(report, tell.count);
 	text_init(&tell.one);
 	text_init(&tell.two);
 	turn_write(build->map, &report->turn, turn);
 	text_putc(words_of(build), ' ');
-	say(build, MESSAGE_LAST_TURN, turn, NULL);
+	say(build, build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN,
+	    turn, NULL);
 	tell_throws(&tell);
 	if (turn_has(&report->turn, 0, SIGN_PASS))
 		tell_step(&tell, MESSAGE_PASSES, NULL, NULL);

@@ -3,10 +3,8 @@
  * played again here: the rules reported their effects.
  */
 #include "render/scene_build.h"
-#include "render/whole.h"
 
 enum {
-	NUMBER_SIZE = 24,
 	SEED_SIZE = 36,
 	RING_RADIUS = 35,
 	PIT_RING_RADIUS = 47,
@@ -15,29 +13,7 @@ enum {
 	GHOST_SHIFT = 24,
 	TRAY_STEP = 62, /* between the sides, beside a track */
 	TRAY_CELLS = 3,
-	PIT_REACH = 44,
-	BESIDE = 24,   /* of a number from its arrow */
-	DOT_REACH = 9, /* of an empty point */
-	ARROW_GAP = 7, /* between an arrow and what it points at */
 };
-
-static unsigned effects_kept(const struct report *report)
-{
-	if (!report)
-		return 0;
-	return report->effect_count < EFFECTS_MAX ? report->effect_count
-						  : EFFECTS_MAX;
-}
-
-static bool on_board(const struct builder *build, uint8_t point)
-{
-	return point < build->map->points;
-}
-
-static uint8_t piece_on(const struct builder *build, uint8_t point)
-{
-	return build->view->state->pos.at[point];
-}
 
 static void dress(struct builder *build, struct item *item, uint8_t piece)
 {
@@ -84,17 +60,22 @@ static void add_ghost(struct builder *build, const struct effect *effect)
 	}
 }
 
-/* Where the turn came from. Only the first lift of a sowing is a start. */
+/* The end of a way that is empty: where it came from, or will go to. */
+static uint8_t empty_end(const struct builder *build, const struct effect *way)
+{
+	if (way->kind == EFFECT_MOVE)
+		return build->view->to_come ? way->point : way->from;
+	return way->kind == EFFECT_LIFT ? way->point : NOWHERE;
+}
+
+/* Only the first lift of a sowing is a start. */
 static void add_starts(struct builder *build)
 {
 	const struct report *report = build->view->report;
 	bool pits = build->look == LOOK_PITS;
 
 	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		uint8_t start = effect->kind == EFFECT_MOVE   ? effect->from
-				: effect->kind == EFFECT_LIFT ? effect->point
-							      : NOWHERE;
+		uint8_t start = empty_end(build, &report->effects[i]);
 
 		if (!on_board(build, start) || is_beside(build, start))
 			continue;
@@ -105,16 +86,23 @@ static void add_starts(struct builder *build)
 	}
 }
 
+/* What is not on the board any more, or not yet. */
 static void add_ghosts(struct builder *build)
 {
 	const struct report *report = build->view->report;
+	bool to_come = build->view->to_come;
 
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		const struct effect *effect = &report->effects[i];
 
-		if (effect->kind == EFFECT_TAKE && effect->amount != EMPTY &&
-		    on_board(build, effect->point))
+		if (effect->amount == EMPTY || !on_board(build, effect->point))
+			continue;
+		if (!to_come && effect->kind == EFFECT_TAKE)
 			add_ghost(build, effect);
+		else if (to_come && effect->kind == EFFECT_DROP)
+			dress(build,
+			    scene_add_at(build, ROLE_COMING, effect->point),
+			    effect->amount);
 	}
 }
 
@@ -168,7 +156,8 @@ static void add_seeds(struct builder *build, uint8_t point)
 		seeds->y -= HARVEST_SHIFT;
 }
 
-static void add_ring(struct builder *build, enum role role, uint8_t point)
+struct item *scene_add_ring(
+    struct builder *build, enum role role, uint8_t point)
 {
 	bool pits = build->look == LOOK_PITS;
 	struct item *ring = scene_add_at(build, role, point);
@@ -180,6 +169,7 @@ static void add_ring(struct builder *build, enum role role, uint8_t point)
 		ring->radius = station_radius(build, point) + 5;
 		ring->column2 += stack_height(piece_on(build, point)) > 1;
 	}
+	return ring;
 }
 
 static bool has_arrived(const struct builder *build, uint8_t point)
@@ -193,25 +183,63 @@ static bool has_arrived(const struct builder *build, uint8_t point)
 	return false;
 }
 
+/* From the hand or from beside the board: nothing shows where it was. */
+static bool is_entry(const struct builder *build, const struct effect *move)
+{
+	return !on_board(build, move->from) || is_beside(build, move->from);
+}
+
 /* A piece that is turned where it arrives has been shown already. */
+static void add_ring_of(struct builder *build, const struct effect *effect)
+{
+	bool turned =
+	    effect->kind == EFFECT_TURNED && !has_arrived(build, effect->point);
+
+	if (!on_board(build, effect->point) ||
+	    piece_on(build, effect->point) == EMPTY)
+		return;
+	if (effect->kind == EFFECT_MOVE)
+		scene_add_ring(build,
+		    is_entry(build, effect) ? ROLE_PLACED : ROLE_ARRIVED,
+		    effect->point);
+	else if (effect->kind == EFFECT_DROP || turned)
+		scene_add_ring(build, ROLE_PLACED, effect->point);
+	else if (effect->kind == EFFECT_LINE)
+		scene_add_ring(build, ROLE_LINED, effect->point);
+}
+
+/* The same for a turn that is not played yet. */
+static void add_ring_to_come(struct builder *build, const struct effect *effect)
+{
+	bool moves = effect->kind == EFFECT_MOVE;
+	uint8_t point = moves ? effect->from : effect->point;
+	uint8_t piece;
+
+	if (!on_board(build, point))
+		return;
+	piece = piece_on(build, point);
+	if (effect->kind == EFFECT_LINE)
+		scene_add_ring(build, ROLE_LINED, point);
+	else if (piece == EMPTY)
+		return;
+	else if (moves)
+		scene_add_ring(build, ROLE_ARRIVED, point);
+	else if (effect->kind == EFFECT_TURNED && !has_arrived(build, point))
+		scene_add_ring(build, ROLE_PLACED, point);
+	else if (effect->kind == EFFECT_TAKE)
+		scene_add_ring(build, ROLE_TAKEN, point)->radius =
+		    piece_radius(build, piece);
+}
+
 static void add_rings(struct builder *build)
 {
 	const struct report *report = build->view->report;
 
 	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		bool moved = effect->kind == EFFECT_MOVE;
-		bool shown = moved && on_board(build, effect->from) &&
-			     !is_beside(build, effect->from);
-
-		if (!on_board(build, effect->point) ||
-		    piece_on(build, effect->point) == EMPTY)
-			continue;
-		if (moved || effect->kind == EFFECT_DROP ||
-		    (effect->kind == EFFECT_TURNED &&
-			!has_arrived(build, effect->point)))
-			add_ring(build, shown ? ROLE_ARRIVED : ROLE_PLACED,
-			    effect->point);
+		if (build->view->to_come)
+			add_ring_to_come(build, &report->effects[i]);
+		else
+			add_ring_of(build, &report->effects[i]);
 	}
 }
 
@@ -227,7 +255,8 @@ static void add_harvests(struct builder *build)
 		    !on_board(build, effect->point))
 			continue;
 		harvest = scene_add_at(build, ROLE_HARVEST, effect->point);
-		harvest->number = effect->amount;
+		/* Before the turn the pit holds something else. */
+		harvest->number = build->view->to_come ? 0 : effect->amount;
 		harvest->radius = SEED_SIZE;
 		harvest->y2 += HARVEST_SHIFT;
 		harvest->column -= PIT_RING_CELLS;
@@ -252,173 +281,7 @@ static void add_contents(struct builder *build)
 		add_rings(build);
 	for (size_t i = 0; i < view->mark_count; i++)
 		if (on_board(build, view->marks[i]))
-			add_ring(build, ROLE_MARK, view->marks[i]);
-}
-
-static int reach_of(const struct builder *build, uint8_t point)
-{
-	uint8_t piece = piece_on(build, point);
-
-	if (build->look == LOOK_PITS)
-		return PIT_REACH;
-	if (build->look == LOOK_TRACK)
-		return station_radius(build, point);
-	return piece == EMPTY ? DOT_REACH : piece_radius(build, piece);
-}
-
-/* Whether there is anything to point from and at. */
-static bool has_way(const struct builder *build, uint8_t from, uint8_t to)
-{
-	return on_board(build, from) && on_board(build, to) && from != to &&
-	       !is_beside(build, from) && !is_beside(build, to);
-}
-
-/* Stops short of what stands at its ends. */
-static void add_arrow(struct builder *build, uint8_t from, uint8_t to)
-{
-	struct item *arrow, end;
-	int dx, dy, length, from_reach, to_reach;
-
-	if (!has_way(build, from, to))
-		return;
-	arrow = scene_add_at(build, ROLE_ARROW, from);
-	scene_place(build, &end, to);
-	dx = end.x - arrow->x;
-	dy = end.y - arrow->y;
-	length = whole_length(dx, dy);
-	from_reach = reach_of(build, from) + ARROW_GAP;
-	to_reach = reach_of(build, to) + ARROW_GAP;
-	arrow->x2 = end.x - dx * to_reach / length;
-	arrow->y2 = end.y - dy * to_reach / length;
-	arrow->x += dx * from_reach / length;
-	arrow->y += dy * from_reach / length;
-	arrow->column2 = end.column;
-	arrow->row2 = end.row;
-}
-
-/* Beside the middle of the way. */
-static void add_leg_number(
-    struct builder *build, uint8_t from, uint8_t to, unsigned leg)
-{
-	size_t begin = build->scene->words.length;
-	struct item *number, end;
-	int dx, dy, length;
-
-	if (!has_way(build, from, to))
-		return;
-	number = scene_add_at(build, ROLE_NUMBER, from);
-	scene_place(build, &end, to);
-	dx = end.x - number->x;
-	dy = end.y - number->y;
-	length = whole_length(dx, dy);
-	number->x += dx / 2 + dy * BESIDE / length;
-	number->y += dy / 2 - dx * BESIDE / length;
-	number->radius = NUMBER_SIZE;
-	text_addf(&build->scene->words, "%u", leg);
-	scene_end_text(build, number, begin);
-}
-
-static void add_legs(struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++)
-		if (report->effects[i].kind == EFFECT_MOVE)
-			add_arrow(build, report->effects[i].from,
-			    report->effects[i].point);
-}
-
-/* Only a chain needs them. */
-static void add_leg_numbers(struct builder *build)
-{
-	const struct report *report = build->view->report;
-	unsigned legs = 0, leg = 0;
-
-	for (unsigned i = 0; i < effects_kept(report); i++)
-		legs += report->effects[i].kind == EFFECT_MOVE;
-	for (unsigned i = 0; i < effects_kept(report) && legs > 1; i++) {
-		const struct effect *effect = &report->effects[i];
-
-		if (effect->kind == EFFECT_MOVE)
-			add_leg_number(
-			    build, effect->from, effect->point, ++leg);
-	}
-}
-
-/* When seeds fell into a pit: the first and the last time. */
-struct sown {
-	unsigned first, last, times;
-	bool skipped;
-};
-
-/* Seeds go round and round: nobody can follow more numbers than this. */
-enum { SOWN_TIMES_MAX = 3 };
-
-/* On the inner side of the pit, where no coordinates are. */
-static void add_sown(
-    struct builder *build, uint8_t point, const struct sown *sown)
-{
-	struct text *words = &build->scene->words;
-	struct item *number = scene_add_at(build, ROLE_NUMBER, point);
-	int middle = build->bottom - (build->map->rows - 1) * build->step_y / 2;
-	size_t begin = words->length;
-
-	number->y += (number->y < middle ? 1 : -1) * (PIT_REACH + 20);
-	number->radius = NUMBER_SIZE;
-	if (sown->times == 0)
-		text_puts(words, "skip");
-	else if (sown->times == 1)
-		text_addf(words, "%u", sown->first);
-	else
-		text_addf(words, sown->times == 2 ? "%u,%u" : "%u..%u",
-		    sown->first, sown->last);
-	scene_end_text(build, number, begin);
-}
-
-/* Seeds put where somebody wants them are not sown. */
-static bool is_arrangement(const struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	return report && turn_has(&report->turn, 0, SIGN_SEEDS);
-}
-
-/* A long sowing shows only where it ended, if that is known. */
-static void add_sowing(struct builder *build)
-{
-	const struct report *report = build->view->report;
-	struct sown sown[POINTS_MAX] = { 0 };
-	unsigned order = 0, times = 0;
-	uint8_t last = NOWHERE;
-
-	if (!report || report->effect_count > EFFECTS_MAX)
-		return;
-
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		struct sown *pit;
-
-		if (!on_board(build, effect->point))
-			continue;
-		pit = &sown[effect->point];
-		if (effect->kind == EFFECT_SKIP)
-			pit->skipped = true;
-		if (effect->kind != EFFECT_DROP)
-			continue;
-		pit->last = ++order;
-		if (pit->times++ == 0)
-			pit->first = order;
-		if (pit->times > times)
-			times = pit->times;
-		last = effect->point;
-	}
-	if (times > SOWN_TIMES_MAX) {
-		add_ring(build, ROLE_PLACED, last);
-		return;
-	}
-	for (uint8_t p = 0; p < build->map->points; p++)
-		if (sown[p].times > 0 || sown[p].skipped)
-			add_sown(build, p, &sown[p]);
+			scene_add_ring(build, ROLE_MARK, view->marks[i]);
 }
 
 static void add_points(struct builder *build)
@@ -437,15 +300,13 @@ void build_play(struct builder *build)
 
 	if (build->look != LOOK_TRACK && !pits)
 		add_points(build);
-	if (!is_arrangement(build))
+	if (!scene_is_arrangement(build))
 		add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
-		add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
-	add_legs(build);
+		scene_add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
+	build_ways(build);
 	if (!pits)
 		add_ghosts(build);
 	add_contents(build);
-	add_leg_numbers(build);
-	if (pits && !is_arrangement(build))
-		add_sowing(build);
+	build_numbers(build);
 }

@@ -270,7 +270,8 @@ static void add_last(struct builder *build)
 	if (!build->view->report)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
-	say(build, MESSAGE_LAST, turn, NULL);
+	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,
+	    NULL);
 	add_throws(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }

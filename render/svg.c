@@ -1,6 +1,6 @@
-#include "render/backends.h"
+/* A scene as SVG: its words, and the board in the middle. */
 #include "render/markup.h"
-#include "render/whole.h"
+#include "render/svg_parts.h"
 #include "render/words.h"
 
 #include <string.h>
@@ -14,23 +14,6 @@ enum {
 	WORDS_LINES_MAX = 8, /* of one item; the rest becomes an ellipsis */
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
-	SEEDS_SHOWN = 12,
-	STACK_STEP = 7,
-	SEED_RADIUS = 6,
-	SEED_RING = 32,
-	HARVEST_RING = 38,
-	HEAD_LENGTH = 24,
-	HEAD_HALF = 12,
-	SHAFT_HALF = 4,
-	HALO = 8,
-};
-
-struct svg {
-	const struct scene *scene;
-	const struct theme *theme;
-	struct text *out;
-	unsigned room;         /* for words in a line */
-	const struct item *of; /* whose attributes the open group has */
 };
 
 /* How wide a character of words is at most in the usual fonts. */
@@ -45,390 +28,6 @@ static unsigned advance(uint32_t c)
 	return c >= 'A' && c <= 'Z' ? 22 : 18;
 }
 
-static bool is_words(const struct item *item)
-{
-	return item->role >= ROLE_OWNER;
-}
-
-static bool looks_same(const struct item *a, const struct item *b)
-{
-	return a && b && a->role == b->role && a->tone == b->tone &&
-	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
-		   a->number == b->number);
-}
-
-static void put_paint(
-    struct svg *svg, const char *fill, const char *stroke, int width)
-{
-	markup_attribute(svg->out, "fill", fill);
-	if (stroke) {
-		markup_attribute(svg->out, "stroke", stroke);
-		markup_put(svg->out, " stroke-width=\"@\"", width);
-	}
-}
-
-static void put_look(struct svg *svg, const struct item *item)
-{
-	const struct theme *theme = svg->theme;
-	const struct paint *tone = &theme->tones[item->tone];
-
-	switch (item->role) {
-	case ROLE_BOARD:
-		put_paint(svg, theme->wood, theme->line, 4);
-		break;
-	case ROLE_SQUARE:
-		put_paint(svg, item->number ? theme->zone : theme->hollow,
-		    theme->line, 2);
-		break;
-	case ROLE_ZONE:
-		put_paint(svg, theme->zone, NULL, 0);
-		break;
-	case ROLE_STATION:
-		put_paint(svg, item->number ? theme->zone : theme->hollow,
-		    theme->line, 3);
-		break;
-	case ROLE_PIT:
-		put_paint(svg, theme->hollow, theme->line, 2);
-		break;
-	case ROLE_LINE:
-		put_paint(svg, "none", theme->line, 3);
-		text_puts(svg->out, " stroke-linecap=\"round\"");
-		break;
-	case ROLE_POINT:
-		put_paint(svg, theme->line, NULL, 0);
-		break;
-	case ROLE_LEFT:
-		put_paint(svg, item->radius < STEP / 4 ? theme->paper : "none",
-		    theme->ink, item->radius < STEP / 4 ? 3 : 5);
-		if (item->radius >= STEP / 4)
-			markup_put(
-			    svg->out, " stroke-dasharray=\"@ @\"", 12, 8);
-		break;
-	case ROLE_GHOST:
-		put_paint(svg, tone->ghost, theme->ink, 3);
-		break;
-	case ROLE_PIECE:
-		put_paint(svg, tone->fill, tone->stroke, 4);
-		break;
-	case ROLE_ARRIVED:
-	case ROLE_PLACED:
-		put_paint(svg, "none", theme->ink, 4);
-		break;
-	case ROLE_MARK:
-		put_paint(svg, "none", theme->ink, 5);
-		markup_put(svg->out, " stroke-dasharray=\"@ @\"", 4, 6);
-		break;
-	case ROLE_SEEDS:
-	case ROLE_HARVEST:
-		put_paint(svg, theme->seed, NULL, 0);
-		text_puts(svg->out, " text-anchor=\"middle\"");
-		break;
-	case ROLE_ARROW:
-		put_paint(svg, theme->ink, theme->paper, HALO);
-		text_puts(svg->out, " stroke-linejoin=\"round\"");
-		break;
-	case ROLE_NUMBER:
-	case ROLE_LABEL:
-	case ROLE_EDGE:
-	case ROLE_NAME:
-		put_paint(svg, theme->ink, NULL, 0);
-		text_puts(svg->out, " text-anchor=\"middle\"");
-		break;
-	case ROLE_OWNER:
-	case ROLE_STATUS:
-	case ROLE_ASIDE:
-	case ROLE_LAST:
-	case ROLE_CAPTION:
-		break;
-	}
-}
-
-static void put_circle(struct svg *svg, int x, int y, int radius)
-{
-	markup_put(
-	    svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x, y, radius);
-}
-
-/* Letters whose middle is at y. */
-static void put_text(struct svg *svg, int x, int y, int size, struct span text)
-{
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
-	    y + size * 36 / 100, size);
-	text_putc(svg->out, '>');
-	markup_escape(svg->out, text);
-	text_puts(svg->out, "</text>");
-}
-
-static void put_letter(struct svg *svg, const struct item *item)
-{
-	markup_put(svg->out,
-	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
-	    "text-anchor=\"middle\" stroke=\"none\"",
-	    item->x, item->y + item->radius * 50 / 100,
-	    item->radius * 140 / 100);
-	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
-	text_putc(svg->out, '>');
-	markup_escape(svg->out, (struct span){ &item->letter, 1 });
-	text_puts(svg->out, "</text>");
-}
-
-/* One upon the other, with their number on the topmost. */
-static void put_stack(struct svg *svg, const struct item *item)
-{
-	int n = (int)item->number, top = item->y;
-
-	for (int i = 0; i < n; i++) {
-		top = item->y + (n - 1 - 2 * i) * STACK_STEP / 2;
-		put_circle(svg, item->x, top, item->radius);
-	}
-	markup_put(svg->out,
-	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
-	    "text-anchor=\"middle\" stroke=\"none\"",
-	    item->x, top + item->radius * 36 / 100, item->radius);
-	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
-	markup_put(svg->out, ">\xC3\x97@</text>", n);
-}
-
-static void put_piece(struct svg *svg, const struct item *item)
-{
-	if (item->number > 1) {
-		put_stack(svg, item);
-		return;
-	}
-	put_circle(svg, item->x, item->y, item->radius);
-	if (item->hero) {
-		markup_put(svg->out,
-		    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\"", item->x,
-		    item->y, item->radius - 5);
-		markup_attribute(
-		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
-		markup_put(svg->out, " stroke-width=\"@\"/>", 2);
-	}
-	if (item->hero || item->lettered)
-		put_letter(svg, item);
-}
-
-static void put_ghost(struct svg *svg, const struct item *item)
-{
-	int arm = item->radius * 60 / 100;
-
-	markup_put(svg->out,
-	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-dasharray=\"8 5\"/>",
-	    item->x, item->y, item->radius);
-	markup_put(svg->out,
-	    "<path d=\"M@ @l@ @m@ 0l@ @\" stroke-width=\"@\"/>", item->x - arm,
-	    item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm, -2 * arm, 5);
-}
-
-static void put_count(struct svg *svg, const struct item *item, int size)
-{
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x,
-	    item->y + size * 36 / 100, size);
-	if (item->number == 0)
-		markup_attribute(svg->out, "fill", svg->theme->quiet);
-	else
-		text_puts(svg->out, " font-weight=\"bold\"");
-	markup_put(svg->out, ">@</text>", (int)item->number);
-}
-
-static void put_seeds(struct svg *svg, const struct item *item)
-{
-	int n = (int)item->number;
-
-	if (n == 0) {
-		put_count(svg, item, item->radius - 8);
-		return;
-	}
-	if (n > SEEDS_SHOWN) {
-		put_count(svg, item, item->radius + 8);
-		return;
-	}
-	for (int i = 0; i < n; i++)
-		put_circle(svg,
-		    item->x + SEED_RING * whole_sine(360 * i / n) / 1000,
-		    item->y - SEED_RING * whole_sine(360 * i / n + 90) / 1000,
-		    SEED_RADIUS);
-	put_count(svg, item, item->radius);
-}
-
-static void put_harvest(struct svg *svg, const struct item *item)
-{
-	int size = item->radius - 6;
-
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x2,
-	    item->y2 + size * 36 / 100, size);
-	markup_put(
-	    svg->out, " font-weight=\"bold\">x@</text>", (int)item->number);
-	markup_put(svg->out,
-	    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\" "
-	    "stroke-dasharray=\"8 5\" stroke-width=\"3\"",
-	    item->x, item->y, HARVEST_RING);
-	markup_attribute(svg->out, "stroke", svg->theme->ink);
-	text_puts(svg->out, "/>");
-}
-
-/* Shaft and head in one outline: painted wide for the halo, then plain. Not
- * every reader knows paint-order. */
-static void put_arrow(struct svg *svg, const struct item *item)
-{
-	int dx = item->x2 - item->x, dy = item->y2 - item->y,
-	    length = whole_length(dx, dy);
-	int back_x = item->x2 - dx * HEAD_LENGTH / length,
-	    back_y = item->y2 - dy * HEAD_LENGTH / length;
-	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
-	int thin_x = -dy * SHAFT_HALF / length,
-	    thin_y = dx * SHAFT_HALF / length;
-
-	for (int pass = 0; pass < 2; pass++) {
-		markup_put(svg->out,
-		    "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
-		    item->x + thin_x, item->y + thin_y, back_x + thin_x,
-		    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
-		    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
-		    back_y - thin_y, item->x - thin_x, item->y - thin_y);
-		text_puts(svg->out, pass == 0 ? "/>" : " stroke=\"none\"/>");
-	}
-}
-
-static void put_plate(
-    struct svg *svg, const struct item *item, int width, int height, int round)
-{
-	markup_put(svg->out,
-	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
-	    item->x - width / 2, item->y - height / 2, width, height, round);
-}
-
-static void put_label(struct svg *svg, const struct item *item)
-{
-	put_text(
-	    svg, item->x, item->y, item->radius, scene_text(svg->scene, item));
-}
-
-static int label_width(const struct item *item)
-{
-	return (int)item->length * item->radius * 58 / 100;
-}
-
-static void put_badge(struct svg *svg, const struct item *item)
-{
-	int height = item->radius + 6, width = label_width(item) + 14;
-
-	put_plate(
-	    svg, item, width < height ? height : width, height, height / 2);
-	put_paint(svg, svg->theme->paper, svg->theme->ink, 2);
-	text_puts(svg->out, "/>");
-	put_label(svg, item);
-}
-
-/* Lines may run below it. */
-static void put_name(struct svg *svg, const struct item *item)
-{
-	put_plate(svg, item, label_width(item) + 4, item->radius - 2, 0);
-	put_paint(svg, svg->theme->paper, NULL, 0);
-	text_puts(svg->out, "/>");
-	put_label(svg, item);
-}
-
-static void put_box(struct svg *svg, const struct item *item)
-{
-	markup_put(svg->out,
-	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"/>",
-	    item->x, item->y, item->x2 - item->x, item->y2 - item->y,
-	    item->role == ROLE_BOARD ? item->radius : 0);
-}
-
-static void put_shape(struct svg *svg, const struct item *item)
-{
-	switch (item->role) {
-	case ROLE_BOARD:
-	case ROLE_SQUARE:
-	case ROLE_ZONE:
-		put_box(svg, item);
-		break;
-	case ROLE_LINE:
-		markup_put(
-		    svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
-		break;
-	case ROLE_PIT:
-	case ROLE_STATION:
-	case ROLE_POINT:
-	case ROLE_LEFT:
-	case ROLE_PLACED:
-	case ROLE_MARK:
-		put_circle(svg, item->x, item->y, item->radius);
-		break;
-	case ROLE_GHOST:
-		put_ghost(svg, item);
-		break;
-	case ROLE_PIECE:
-		put_piece(svg, item);
-		break;
-	case ROLE_SEEDS:
-		put_seeds(svg, item);
-		break;
-	case ROLE_HARVEST:
-		put_harvest(svg, item);
-		break;
-	case ROLE_ARROW:
-		put_arrow(svg, item);
-		break;
-	case ROLE_NUMBER:
-		put_badge(svg, item);
-		break;
-	case ROLE_LABEL:
-		put_label(svg, item);
-		break;
-	case ROLE_NAME:
-		put_name(svg, item);
-		break;
-	case ROLE_ARRIVED: /* the arrow shows it */
-	case ROLE_EDGE:    /* the names do */
-	case ROLE_OWNER:
-	case ROLE_STATUS:
-	case ROLE_ASIDE:
-	case ROLE_LAST:
-	case ROLE_CAPTION:
-		break;
-	}
-}
-
-/* Items that look the same share a group; lines even one path. */
-static void switch_group(struct svg *svg, const struct item *to)
-{
-	if (looks_same(svg->of, to))
-		return;
-	if (svg->of)
-		text_puts(
-		    svg->out, svg->of->role == ROLE_LINE ? "\"/>\n" : "</g>\n");
-	svg->of = to;
-	if (!to)
-		return;
-	text_puts(svg->out, to->role == ROLE_LINE ? "<path" : "<g");
-	put_look(svg, to);
-	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
-}
-
-/* What lies below everything that a turn can change. */
-static bool is_ground(const struct item *item)
-{
-	return item->role < ROLE_POINT;
-}
-
-static void put_board(struct svg *svg, bool ground, bool play)
-{
-	for (size_t i = 0; i < svg->scene->count; i++) {
-		const struct item *item = &svg->scene->items[i];
-
-		if (is_words(item) || item->role == ROLE_ARRIVED ||
-		    item->role == ROLE_EDGE ||
-		    !(is_ground(item) ? ground : play))
-			continue;
-		switch_group(svg, item);
-		put_shape(svg, item);
-	}
-	switch_group(svg, NULL);
-}
-
 static int count_lines(const struct svg *svg, bool above)
 {
 	int lines = 0;
@@ -438,7 +37,7 @@ static int count_lines(const struct svg *svg, bool above)
 		struct span rest = scene_text(svg->scene, item), line;
 		int own = 0;
 
-		if (!is_words(item) || item->above != above)
+		if (!svg_is_words(item) || item->above != above)
 			continue;
 		while (own < WORDS_LINES_MAX &&
 		       words_line(&rest, svg->room, advance, &line))
@@ -456,7 +55,7 @@ static void put_words_line(
 
 	if (legend) {
 		text_puts(svg->out, "<circle");
-		put_look(svg,
+		svg_put_look(svg,
 		    &(struct item){ .role = ROLE_PIECE, .tone = item->tone });
 		markup_put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>",
 		    WORDS_LEFT + 12, y - WORDS_SIZE * 36 / 100,
@@ -476,7 +75,7 @@ static int put_words(struct svg *svg, bool above, int y)
 		const struct item *item = &svg->scene->items[i];
 		struct span rest = scene_text(svg->scene, item), line;
 
-		if (!is_words(item) || item->above != above)
+		if (!svg_is_words(item) || item->above != above)
 			continue;
 		for (int own = 1; own <= WORDS_LINES_MAX &&
 				  words_line(&rest, svg->room, advance, &line);
@@ -512,30 +111,35 @@ static int width_in_mm(const struct render_style *style)
 					       : WIDTH_MOST_MM;
 }
 
-void svg_write(const struct scene *scene, const struct render_style *style,
-    struct text *out)
+static struct svg svg_begin(const struct scene *scene,
+    const struct render_style *style, struct text *out)
 {
-	struct svg svg = {
+	return (struct svg){
 		.scene = scene,
 		.theme = style->theme ? style->theme : theme_find(NULL),
 		.out = out,
 		.room = (unsigned)(scene->width - WORDS_LEFT - WORDS_LEGEND),
 	};
-	int head = count_lines(&svg, true) * WORDS_LEADING;
-	int height = head + scene->height +
-		     count_lines(&svg, false) * WORDS_LEADING + FOOT;
-	int mm = width_in_mm(style);
+}
 
-	text_puts(
-	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
-	markup_attribute(out, "xml:lang", scene->language);
-	markup_put(out,
-	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
-	    "font-family=\"sans-serif\">\n",
-	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
-	    height);
+int svg_height(const struct scene *scene)
+{
+	struct svg svg =
+	    svg_begin(scene, &(struct render_style){ .theme = NULL }, NULL);
+	int lines = count_lines(&svg, true) + count_lines(&svg, false);
+
+	return scene->height + lines * WORDS_LEADING + FOOT;
+}
+
+void svg_write_inside(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+	int head = count_lines(&svg, true) * WORDS_LEADING;
+
 	put_particulars(&svg);
-	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width, height);
+	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width,
+	    svg_height(scene));
 	markup_attribute(out, "fill", svg.theme->paper);
 	text_puts(out, "/>\n<g");
 	markup_attribute(out, "fill", svg.theme->ink);
@@ -548,18 +152,31 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 		markup_attribute(out, "href", style->ground);
 		text_puts(out, "/>\n");
 	}
-	put_board(&svg, !style->ground, true);
-	text_puts(out, "</g>\n</svg>\n");
+	svg_put_board(&svg, !style->ground, true);
+	text_puts(out, "</g>\n");
+}
+
+void svg_write(const struct scene *scene, const struct render_style *style,
+    struct text *out)
+{
+	int height = svg_height(scene), mm = width_in_mm(style);
+
+	text_puts(
+	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+	markup_attribute(out, "xml:lang", scene->language);
+	markup_put(out,
+	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
+	    "font-family=\"sans-serif\">\n",
+	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
+	    height);
+	svg_write_inside(scene, style, out);
+	text_puts(out, "</svg>\n");
 }
 
 void svg_write_ground(const struct scene *scene,
     const struct render_style *style, struct text *out)
 {
-	struct svg svg = {
-		.scene = scene,
-		.theme = style->theme ? style->theme : theme_find(NULL),
-		.out = out,
-	};
+	struct svg svg = svg_begin(scene, style, out);
 
-	put_board(&svg, true, false);
+	svg_put_board(&svg, true, false);
 }

@@ -236,6 +236,23 @@ static void draw_label(
 		    INK_PLAIN);
 }
 
+/* What fits between two points; a cell holds no wide character. */
+static void draw_note(
+    struct canvas *canvas, const struct scene *scene, const struct item *item)
+{
+	struct span text = scene_text(scene, item);
+
+	for (int c = item->column; text.length > 0 && c < item->column + 2;
+	     c++) {
+		uint32_t letter = words_next(&text);
+		bool fits = words_columns(letter) == 1 &&
+			    (letter < 0x7F || !canvas->set->ascii);
+
+		put(canvas, c, item->row, fits ? letter : '?', INK_PLAIN)
+		    ->bold = true;
+	}
+}
+
 static void draw_item(
     struct canvas *canvas, const struct scene *scene, const struct item *item)
 {
@@ -254,6 +271,7 @@ static void draw_item(
 		draw_point(canvas, item);
 		break;
 	case ROLE_LEFT:
+	case ROLE_COMING:
 		put(canvas, item->column, item->row, set->left, INK_PLAIN)
 		    ->bold = true;
 		break;
@@ -277,11 +295,20 @@ static void draw_item(
 	case ROLE_PLACED:
 		draw_ring(canvas, item, '(', ')');
 		break;
+	case ROLE_LINED:
+		draw_ring(canvas, item, '{', '}');
+		break;
+	case ROLE_TAKEN:
+		draw_ring(canvas, item, '[', ']');
+		break;
 	case ROLE_MARK:
 		draw_ring(canvas, item, '<', '>');
 		break;
 	case ROLE_SEEDS:
 		draw_number(canvas, item);
+		break;
+	case ROLE_NOTE:
+		draw_note(canvas, scene, item);
 		break;
 	case ROLE_LABEL:
 	case ROLE_EDGE:

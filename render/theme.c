@@ -38,6 +38,23 @@ static const struct theme themes[] = {
 		    [TONE_MIDDLE] = { "#FFFFFF", "#000000", "#000000", "#FFFFFF" },
 	    },
 	},
+	{
+	    .name = "booklet",
+	    .about = "warm colours: orange, green and plum on cream",
+	    .paper = "#FFFDF7",
+	    .ink = "#2B1D0E",
+	    .quiet = "#7A6A58",
+	    .line = "#5B4632",
+	    .wood = "#F2DFC0",
+	    .hollow = "#FFF8EA",
+	    .zone = "#EADBC4",
+	    .seed = "#4A2C17",
+	    .tones = {
+		    [TONE_LIGHT] = { "#F5B04C", "#5B3A0A", "#2B1D0E", "#FCEBD0" },
+		    [TONE_DARK] = { "#1E5B3A", "#0D2C1B", "#FFFFFF", "#C9DED1" },
+		    [TONE_MIDDLE] = { "#A9789F", "#46273F", "#2B1D0E", "#EADDE7" },
+	    },
+	},
 };
 
 enum { THEME_COUNT = sizeof(themes) / sizeof(themes[0]) };

@@ -71,6 +71,10 @@ bool dara_has_diagonal(const struct game *game, const struct position *pos,
 bool dara_line_stands(const struct game *game, const struct position *before,
     const struct position *after, unsigned length);
 
+/* Tells of the pieces in every line of this length through a point. */
+void dara_report_lines(const struct game *game, const struct position *pos,
+    uint8_t point, unsigned length, struct report *report);
+
 static inline unsigned dara_longest(struct dara_lines lines)
 {
 	return lines.across > lines.up ? lines.across : lines.up;

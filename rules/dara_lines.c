@@ -87,3 +87,34 @@ bool dara_line_stands(const struct game *game, const struct position *before,
 	}
 	return false;
 }
+
+/* The line through a point that has these two ends. */
+static void report_line(const struct game *game, const struct position *pos,
+    uint8_t point, const uint8_t ways[2], struct report *report)
+{
+	unsigned side = piece_side(pos->at[point]);
+
+	report_add(report, EFFECT_LINE, point, NOWHERE, pos->at[point]);
+	for (unsigned i = 0; i < 2; i++)
+		for (uint8_t p = game->map.next[point][ways[i]];
+		     p != NOWHERE && piece_is(pos->at[p], side);
+		     p = game->map.next[p][ways[i]])
+			report_add(report, EFFECT_LINE, p, NOWHERE, pos->at[p]);
+}
+
+void dara_report_lines(const struct game *game, const struct position *pos,
+    uint8_t point, unsigned length, struct report *report)
+{
+	struct dara_lines lines = { 0 };
+
+	if (!report)
+		return;
+	lines =
+	    dara_lines_through(game, pos, piece_side(pos->at[point]), point);
+	if (lines.across == length)
+		report_line(
+		    game, pos, point, (uint8_t[]){ WEST, EAST }, report);
+	if (lines.up == length)
+		report_line(
+		    game, pos, point, (uint8_t[]){ SOUTH, NORTH }, report);
+}

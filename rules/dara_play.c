@@ -207,12 +207,14 @@ static const struct rule *place(const struct game *game, struct position *pos,
 	pos->at[point] = piece_of(side);
 	pos->aside[DARA_HAND + side]--;
 	report_add(report, EFFECT_DROP, point, NOWHERE, piece_of(side));
-	if (settings->placing_takes && dara_has_line(lines, settings->line))
+	if (settings->placing_takes && dara_has_line(lines, settings->line)) {
+		dara_report_lines(game, pos, point, settings->line, report);
 		broken = take(game, pos, turn, 1, report);
-	else if (turn->count > 1)
+	} else if (turn->count > 1) {
 		broken = dara_longest(lines) > settings->line
 			     ? settings->longer_takes_nothing
 			     : settings->placed_line_takes;
+	}
 	pos->side ^= 1;
 	close_placing(game, pos);
 	return broken;
@@ -265,6 +267,7 @@ static const struct rule *move(const struct game *game, struct position *pos,
 	if (settings->longer && dara_longest(lines) > settings->line)
 		return settings->longer;
 	report_add(report, EFFECT_MOVE, to, from, pos->at[to]);
+	dara_report_lines(game, pos, to, settings->line, report);
 	if (leaving || dara_has_line(lines, settings->line))
 		broken = take(game, pos, turn, 2, report);
 	else if (turn->count > 2)

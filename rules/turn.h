@@ -91,6 +91,7 @@ enum effect_kind {
 	EFFECT_SPENT,  /* amount pieces leave the enemy's hand */
 	EFFECT_TURNED, /* the piece on point becomes the piece `amount` */
 	EFFECT_REFILL, /* for a new round the pit holds amount seeds */
+	EFFECT_LINE,   /* the piece on point is part of a line now complete */
 };
 
 struct effect {

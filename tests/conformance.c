@@ -168,6 +168,7 @@ static void apply_effect(
 	case EFFECT_REFILL:
 		*at = effect->amount;
 		break;
+	case EFFECT_LINE:
 	case EFFECT_SKIP:
 	case EFFECT_SPENT:
 		break;

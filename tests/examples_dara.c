@@ -324,7 +324,7 @@ dara_unsound(size_t i)
 	PASS();
 }
 
-/* A step, then the piece it takes. */
+/* A step, the line that it completes, the piece it takes. */
 TEST
 dara_effects(void)
 {
@@ -334,11 +334,17 @@ dara_effects(void)
 	ASSERT(table_open(&table, "dara/ludos"));
 	ASSERT(table_place(&table, "3eel/6/eee3/2l3/ll4 lion"));
 	ASSERT_EQ(NULL, table_play(&table, "c2-c1/d5"));
-	ASSERT_EQ_FMT(2u, table.report.effect_count, "%u");
+	ASSERT_EQ_FMT(5u, table.report.effect_count, "%u");
 	ASSERT_EQ(EFFECT_MOVE, effects[0].kind);
-	ASSERT_EQ(EFFECT_TAKE, effects[1].kind);
+	for (unsigned i = 1; i < 4; i++) {
+		static const char *const line[] = { "", "c1", "b1", "a1" };
+
+		ASSERT_EQ(EFFECT_LINE, effects[i].kind);
+		ASSERT_STR_EQ(line[i], table.game.map.name[effects[i].point]);
+	}
+	ASSERT_EQ(EFFECT_TAKE, effects[4].kind);
 	ASSERT_STR_EQ("c1", table.game.map.name[effects[0].point]);
-	ASSERT_STR_EQ("d5", table.game.map.name[effects[1].point]);
+	ASSERT_STR_EQ("d5", table.game.map.name[effects[4].point]);
 	table_close(&table);
 	PASS();
 }

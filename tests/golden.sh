@@ -90,6 +90,16 @@ for input in "$ROOT"/tests/golden/*/in.ldn; do
 		fi
 	done
 done
+# The start of every ruleset is compared in tests/shell/55-draw.sh.
+if [ $write = yes ] && [ $has_draw = yes ]; then
+	mkdir -p "$ROOT/tests/golden/starts"
+	for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
+		for kind in ascii svg; do
+			"$LUDOS" draw -g "$spec" -f $kind \
+				-o "$ROOT/tests/golden/starts/$(echo "$spec" | tr / -).$kind"
+		done
+	done
+fi
 [ $has_draw = yes ] || echo "SKIP golden pictures: no draw command"
 if [ $((passed + failed + skipped)) -eq 0 ] && [ $write = no ]; then
 	failed=1

@@ -19,6 +19,7 @@
 	X(notation)                                                            \
 	X(writer)                                                              \
 	X(books)                                                               \
+	X(drawing)                                                             \
 	X(archives)                                                            \
 	X(agreement)                                                           \
 	X(words)                                                               \

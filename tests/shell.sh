@@ -24,7 +24,8 @@ exec </dev/null
 # A sanitizer's own exit status would look like "a record is wrong".
 ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}exitcode=99"
 UBSAN_OPTIONS="${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}exitcode=99"
-export ASAN_OPTIONS UBSAN_OPTIONS
+LSAN_OPTIONS="${LSAN_OPTIONS:+$LSAN_OPTIONS:}suppressions=$ROOT/tests/leaks.supp:print_suppressions=0"
+export ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS
 
 T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-test.XXXXXX") || exit 3
 trap 'chmod -R u+w "$T" 2>/dev/null; rm -rf "$T"' EXIT

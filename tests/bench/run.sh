@@ -118,6 +118,10 @@ cat "$T/small" "$T/ludos" | awk -v s="$small" -v r="$RECORDS" '
 		exit grows
 	}' || grown=yes
 
+# Diagrams; 10,000 a second are wanted.
+echo
+"$B/tests/bench/draw"
+
 # Each ruleset by itself.
 echo
 head_row "ruleset"

@@ -157,6 +157,23 @@ exits "html: without a file" 2 ludos draw -f html -g oware
 ok "html: without a file: says so" err_has 'html needs a FILE'
 exits "html: --at" 2 ludos draw -f html --at 3 "$T/html/game.ldn"
 ok "html: --at: says so" err_has 'every position'
+for flag in --move --before --only-marked "--label=A=x"; do
+	exits "html: $flag" 2 ludos draw -f html "$flag" "$T/html/game.ldn"
+	ok "html: $flag: says so" err_has 'does not go with html'
+done
+exits "html: %02d" 0 ludos draw -o "$T/html/digits-%02d.html" "$T/html/archive.ldn"
+ok "html: %02d has two digits" same "$T/html/each-1.html" "$T/html/digits-01.html"
+cat >"$T/html/labelled.ldn" <<'END'
+---
+ldn: 1
+game: baghchal
+moves: |
+  1. c3 {[%label c3=Q] [%diagram] The centre.}
+END
+run ludos draw -f html "$T/html/labelled.ldn"
+ok "html: what is drawn is not told" sh -c "! grep -q '\[%' '$T/out'"
+ok "html: what is said is" out_has 'The centre\.'
+ok "html: labels are drawn" out_has '>Q</text>'
 exits "html: replay has no pages" 2 ludos replay -f html "$T/html/game.ldn"
 
 # Broken off in a variation: what is legal is shown, and the page is whole.

@@ -10,6 +10,13 @@ run ludos draw --lang fr -f svg -g baghchal
 ok "draw --lang fr: SVG says which language it is" grep -q ' xml:lang="fr" ' "$T/out"
 ok "draw --lang fr: SVG describes in it" grep -q '<desc>.*Le tigre a 4 tigres en a1, a5, e1 et e5\.' "$T/out"
 ok "draw --lang fr: the position string is notation" grep -q '>t3t/5/5/5/t3t goat hand=20<' "$T/out"
+run ludos draw --lang fr -f svg -g baghchal --play c3 --move
+ok "draw --lang fr --move: the turn is to come" \
+	sh -c "grep -q '<desc>.* a le trait\. Prochain tour, c3' '$T/out' && grep -q '>tour.*: c3<' '$T/out'"
+run ludos draw -f svg -g baghchal --play c3 --move
+ok "draw --move: the turn is to come" grep -q '<desc>.* is to move\. Next turn, c3: ' "$T/out"
+run ludos draw --lang fr -f svg -g baghchal --sheet 1x1
+ok "draw --lang fr: a sheet says which language it is" sh -c "head -n 1 '$T/out' | grep -q ' xml:lang=\"fr\" '"
 
 run ludos draw --lang tlh -g baghchal
 ok "an unknown language is a wrong call" [ $status -eq 2 ]

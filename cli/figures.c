@@ -1,0 +1,193 @@
+#include "cli/figures.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/input.h"
+#include "cli/show.h"
+#include "notation/nearest.h"
+#include "notation/node.h"
+
+struct list {
+	const struct arguments *arguments; /* of the call */
+	const char *name;                  /* of the file */
+	struct source source;
+	struct arena arena;
+	struct sink sink;
+};
+
+/* One figure as a call. */
+struct figure {
+	struct arguments arguments;
+	const char *name;
+	char *operands[1];
+};
+
+static void tell(struct list *list, const struct node *node, const char *what)
+{
+	sink_error(&list->sink, &list->source, node->offset,
+	    node->end - node->offset, "%s", what);
+}
+
+static char *joined(struct list *list, struct span a, struct span b)
+{
+	char *copy = arena_get(&list->arena, a.length + b.length + 1);
+
+	if (!copy) {
+		sink_no_memory(&list->sink, &list->source);
+		return NULL;
+	}
+	memcpy(copy, a.text, a.length);
+	memcpy(copy + a.length, b.text, b.length);
+	return copy;
+}
+
+/* Files are named from where the list is. */
+static char *beside(struct list *list, struct span name)
+{
+	const char *slash = strrchr(list->name, '/');
+	struct span directory = { list->name,
+		slash && name.text[0] != '/' ? (size_t)(slash + 1 - list->name)
+					     : 0 };
+
+	return joined(list, directory, name);
+}
+
+static bool is_name(struct span text)
+{
+	for (size_t i = 0; i < text.length; i++)
+		if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-",
+			text.text[i]) ||
+		    !text.text[i])
+			return false;
+	return text.length > 0;
+}
+
+static int find_flag(
+    struct list *list, const struct flag *flags, const struct node *key)
+{
+	struct nearest nearest;
+
+	nearest_init(&nearest, key->text);
+	for (int i = 0; flags[i].name; i++) {
+		if (span_is(key->text, flags[i].name))
+			return i;
+		nearest_offer(&nearest, flags[i].name);
+	}
+	sink_error(&list->sink, &list->source, key->offset,
+	    key->end - key->offset, "a figure has no such key%s%s%s",
+	    nearest.best ? "; did you mean '" : "",
+	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	return -1;
+}
+
+static void read_key(
+    struct list *list, const struct node *key, struct figure *figure)
+{
+	const struct node *value = key->next;
+	const struct flag *flags = figure->arguments.command->flags;
+	int flag;
+
+	if (key->kind != NODE_SCALAR || value->kind != NODE_SCALAR) {
+		tell(list, value, "a figure has keys with one value each");
+	} else if (span_is(key->text, "file")) {
+		figure->operands[0] = beside(list, value->text);
+		figure->arguments.count = 1;
+	} else if ((flag = find_flag(list, flags, key)) >= 0) {
+		if (!flags[flag].argument && !span_is(value->text, "true"))
+			tell(list, value, "this is true, or is left out");
+		figure->arguments.values[flag] =
+		    joined(list, value->text, (struct span){ "", 0 });
+	}
+}
+
+/* Puts the figure's name into the name of the output. */
+static enum status set_output(struct list *list, struct figure *figure)
+{
+	const struct arguments *call = list->arguments;
+	const char *pattern = argument(call, "output");
+	const char *sign = pattern ? strstr(pattern, "%s") : NULL;
+	char *head;
+
+	if (!sign)
+		return usage_error(call->command,
+		    "--figures needs -o NAME with %%s in it, such as %%s.svg");
+	head = joined(list, (struct span){ pattern, (size_t)(sign - pattern) },
+	    (struct span){ figure->name, strlen(figure->name) });
+	if (head)
+		head = joined(list, (struct span){ head, strlen(head) },
+		    (struct span){ sign + 2, strlen(sign + 2) });
+	for (int i = 0; call->command->flags[i].name; i++) {
+		if (strcmp(call->command->flags[i].name, "output") == 0)
+			figure->arguments.values[i] = head;
+		if (strcmp(call->command->flags[i].name, "figures") == 0)
+			figure->arguments.values[i] = NULL;
+	}
+	return head ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static enum status draw_figure(struct list *list, const struct node *name,
+    enum status (*draw)(const struct arguments *arguments))
+{
+	struct figure figure = { .arguments = *list->arguments };
+	const struct node *map = name->next;
+	unsigned long errors = list->sink.errors;
+	enum status status;
+
+	figure.arguments.operands = figure.operands;
+	figure.arguments.count = 0;
+	if (map->kind != NODE_MAP) {
+		tell(list, map, "a figure is a map of keys and values");
+		return STATUS_WRONG;
+	}
+	for (const struct node *key = map->first; key; key = key->next->next)
+		read_key(list, key, &figure);
+	if (!is_name(name->text))
+		tell(list, name,
+		    "the name of a figure has small letters, digits and -");
+	figure.name = joined(list, name->text, (struct span){ "", 0 });
+	if (list->sink.errors > errors)
+		return STATUS_WRONG;
+	status = set_output(list, &figure);
+	if (status == STATUS_GOOD)
+		status = draw(&figure.arguments);
+	if (status != STATUS_GOOD)
+		fprintf(stderr, "%s: this was the figure '%s'\n", list->name,
+		    figure.name);
+	return status;
+}
+
+enum status figures_draw(const struct arguments *arguments, const char *file,
+    enum status (*draw)(const struct arguments *arguments))
+{
+	struct list list = { .arguments = arguments, .name = file };
+	bool colour = arguments->colour_err;
+	enum status status = STATUS_GOOD;
+	struct node *root = NULL;
+	struct text text;
+
+	if (arguments->count > 0)
+		return usage_error(arguments->command,
+		    "--figures names what to draw, so no FILE goes with it");
+	text_init(&text);
+	if (!input_read_whole(file, &text)) {
+		text_release(&text);
+		return STATUS_MACHINE;
+	}
+	source_init(
+	    &list.source, file, text.data ? text.data : "", text.length, 1);
+	arena_init(&list.arena);
+	sink_init(&list.sink, show_on_stderr, &colour);
+	root = yaml_read(&list.source, &list.arena, &list.sink);
+	if (!root)
+		status = STATUS_WRONG;
+	for (struct node *name = root ? root->first : NULL;
+	     name && status < STATUS_USAGE; name = name->next->next)
+		status = worse(status, draw_figure(&list, name, draw));
+	if (list.sink.errors)
+		status = worse(status, STATUS_WRONG);
+	sink_release(&list.sink);
+	arena_release(&list.arena);
+	text_release(&text);
+	return status;
+}

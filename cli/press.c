@@ -1,0 +1,381 @@
+#include "cli/press.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/show.h"
+
+static const char *output_name(const struct press *press)
+{
+	return argument(press->arguments, "output");
+}
+
+static bool goes_to_stdout(const struct press *press)
+{
+	const char *name = output_name(press);
+
+	return !name || strcmp(name, "-") == 0;
+}
+
+/* The first %d or %03d of a name: where it begins, how long it is, how many
+ * digits it wants at least. */
+struct number_sign {
+	const char *begin;
+	size_t length;
+	int digits;
+};
+
+static bool find_number(const char *name, struct number_sign *sign)
+{
+	const char *at = strchr(name, '%');
+
+	if (!at)
+		return false;
+	sign->begin = at++;
+	sign->digits = 1;
+	if (at[0] == '0' && at[1] >= '1' && at[1] <= '9') {
+		sign->digits = at[1] - '0';
+		at += 2;
+	}
+	sign->length = (size_t)(at - sign->begin) + 1;
+	return *at == 'd';
+}
+
+bool is_name_for_many(const char *name)
+{
+	struct number_sign sign;
+
+	return find_number(name, &sign);
+}
+
+void put_numbered_name(struct text *out, const char *name, unsigned number)
+{
+	struct number_sign sign;
+
+	if (find_number(name, &sign)) {
+		text_add(out, name, (size_t)(sign.begin - name));
+		text_addf(out, "%0*u%s", sign.digits, number,
+		    sign.begin + sign.length);
+	} else {
+		text_puts(out, name);
+	}
+}
+
+static bool write_file(const struct press *press, const struct text *picture)
+{
+	struct output output;
+	struct text name;
+	bool good;
+
+	text_init(&name);
+	put_numbered_name(&name, output_name(press), press->written);
+	good = !name.failed && output_open(&output, name.data);
+	if (good) {
+		fwrite(picture->data, 1, picture->length, output.file);
+		good = output_commit(&output);
+	}
+	text_release(&name);
+	return good;
+}
+
+/* A single picture without a number is written when it is sure that no second
+ * one follows. */
+static bool waits(const struct press *press)
+{
+	return !goes_to_stdout(press) && !is_name_for_many(output_name(press));
+}
+
+/* press->text is a whole picture or page. */
+static enum status put_out(struct press *press)
+{
+	struct text *picture = &press->text;
+
+	if (press->renderer->convert) {
+		const char *why;
+
+		text_clear(&press->converted);
+		why = press->renderer->convert(
+		    (struct span){ picture->data, picture->length },
+		    &press->converted);
+		if (why)
+			return machine_error(
+			    "no %s: %s", press->renderer->name, why);
+		picture = &press->converted;
+	}
+	if (picture->failed)
+		return machine_error("out of memory");
+	if (goes_to_stdout(press)) {
+		if (press->written > 1 && !press->renderer->convert)
+			putchar('\n');
+		fwrite(picture->data, 1, picture->length, stdout);
+		return STATUS_GOOD;
+	}
+	return write_file(press, picture) ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+/* press->text is complete: counts it, and puts it out unless it waits. */
+static enum status finish_picture(struct press *press)
+{
+	press->written++;
+	if (press->written > 1 && waits(press))
+		return usage_error(press->arguments->command,
+		    "several figures need a name with %%d in it, such as "
+		    "fig-%%d.svg");
+	if (press->written > 1 && press->renderer->convert &&
+	    goes_to_stdout(press))
+		return usage_error(press->arguments->command,
+		    "several figures need -o NAME with %%d in it, such as "
+		    "fig-%%d.%s",
+		    press->renderer->suffix);
+	return waits(press) ? STATUS_GOOD : put_out(press);
+}
+
+static enum status finish_page(struct press *press)
+{
+	text_clear(&press->text);
+	sheet_write(&press->sheet, &press->style, &press->text);
+	if (press->text.failed)
+		return machine_error("out of memory");
+	return finish_picture(press);
+}
+
+/* Figures on a sheet have running numbers. */
+static void number_caption(
+    struct press *press, struct view *view, struct text *caption)
+{
+	text_addf(caption, "%u. %s", press->figures,
+	    view->caption ? view->caption : "");
+	if (!caption->failed)
+		view->caption = caption->data;
+}
+
+enum status press_draw(
+    struct press *press, struct view *view, const char *caption)
+{
+	const char *given = argument(press->arguments, "caption");
+	struct text numbered;
+
+	press->figures++;
+	view->flip = argument_given(press->arguments, "flip");
+	view->language = press->language;
+	view->caption = given ? given : caption;
+	text_init(&numbered);
+	if (press->has_sheet)
+		number_caption(press, view, &numbered);
+	scene_make(&press->scene, view);
+	view->caption = NULL;
+	text_release(&numbered);
+	if (press->scene.failed)
+		return machine_error("out of memory");
+	if (press->has_sheet) {
+		sheet_add(&press->sheet, &press->scene, &press->style);
+		return sheet_is_full(&press->sheet) ? finish_page(press)
+						    : STATUS_GOOD;
+	}
+	text_clear(&press->text);
+	press->renderer->write(&press->scene, &press->style, &press->text);
+	if (press->text.failed)
+		return machine_error("out of memory");
+	return finish_picture(press);
+}
+
+enum status press_close(struct press *press, enum status status)
+{
+	if (status < STATUS_USAGE && press->has_sheet && press->sheet.count > 0)
+		status = worse(status, finish_page(press));
+	if (status < STATUS_USAGE && press->written == 1 && waits(press))
+		status = worse(status, put_out(press));
+	own_theme_release(&press->own_theme);
+	sheet_release(&press->sheet);
+	text_release(&press->converted);
+	text_release(&press->text);
+	scene_release(&press->scene);
+	return status;
+}
+
+static enum status read_width(struct press *press)
+{
+	const char *words = argument(press->arguments, "width");
+	char *end;
+	long n;
+
+	if (!words)
+		return STATUS_GOOD;
+	errno = 0;
+	n = strtol(words, &end, 10);
+	if (end != words && !errno && n >= 10 && n <= 2000 &&
+	    (!*end || strcmp(end, "mm") == 0)) {
+		press->style.width_mm = (unsigned)n;
+		return STATUS_GOOD;
+	}
+	return usage_error(press->arguments->command,
+	    "--width is 10mm to 2000mm, not '%s'", words);
+}
+
+/* 2x3: two columns, three rows. */
+static enum status read_sheet(struct press *press)
+{
+	const char *words = argument(press->arguments, "sheet");
+	unsigned long columns, rows = 0;
+	char *end;
+
+	if (!words)
+		return STATUS_GOOD;
+	columns = strtoul(words, &end, 10);
+	if (*end == 'x')
+		rows = strtoul(end + 1, &end, 10);
+	if (*end || columns < 1 || rows < 1 || columns > SHEET_MAX ||
+	    rows > SHEET_MAX || columns * rows > SHEET_MAX)
+		return usage_error(press->arguments->command,
+		    "--sheet is columns and rows such as 2x3, at most %d "
+		    "pictures, not '%s'",
+		    SHEET_MAX, words);
+	if (!press->renderer->svg)
+		return usage_error(press->arguments->command,
+		    "--sheet is for svg, png and pdf, not %s",
+		    press->renderer->name);
+	press->has_sheet = true;
+	press->sheet.columns = (unsigned)columns;
+	press->sheet.rows = (unsigned)rows;
+	return STATUS_GOOD;
+}
+
+/* fig.svg is SVG, game.html a page; anything else is text. */
+static const char *format_of_name(const char *name)
+{
+	const char *dot = name ? strrchr(name, '.') : NULL;
+	const struct renderer *renderer;
+
+	for (unsigned i = 0; dot && (renderer = renderer_at(i)); i++)
+		if (strcmp(renderer->suffix, dot + 1) == 0)
+			return renderer->name;
+	return "ascii";
+}
+
+static const char *renderer_name(unsigned i)
+{
+	return renderer_at(i) ? renderer_at(i)->name : NULL;
+}
+
+static const char *theme_name(unsigned i)
+{
+	return theme_at(i) ? theme_at(i)->name : NULL;
+}
+
+/* "unknown theme 'x'; there are mono colour" */
+static enum status unknown_row(const struct command *command, const char *what,
+    const char *name, const char *(*row)(unsigned i))
+{
+	struct text list;
+	enum status status;
+
+	text_init(&list);
+	for (unsigned i = 0; row(i); i++)
+		text_addf(&list, " %s", row(i));
+	status = usage_error(command, "unknown %s '%s'; there are%s", what,
+	    name, list.data ? list.data : "");
+	text_release(&list);
+	return status;
+}
+
+static enum status read_theme_file(struct press *press, const char *name)
+{
+	bool colour = press->arguments->colour_err, good;
+	struct source source;
+	struct sink sink;
+	struct text file;
+
+	text_init(&file);
+	if (!input_read_whole(name, &file)) {
+		text_release(&file);
+		return STATUS_MACHINE;
+	}
+	source_init(&source, name, file.data ? file.data : "", file.length, 1);
+	sink_init(&sink, show_on_stderr, &colour);
+	good = own_theme_read(&press->own_theme, &source, &sink);
+	sink_release(&sink);
+	text_release(&file);
+	press->style.theme = &press->own_theme.theme;
+	return good ? STATUS_GOOD : STATUS_USAGE;
+}
+
+/* A name with a dot or a slash in it is a file. */
+static enum status read_theme(struct press *press)
+{
+	const char *name = argument(press->arguments, "theme");
+
+	press->style.theme = theme_find(name);
+	if (press->style.theme)
+		return STATUS_GOOD;
+	if (strpbrk(name, "./"))
+		return read_theme_file(press, name);
+	return unknown_row(
+	    press->arguments->command, "theme", name, theme_name);
+}
+
+static enum status read_format(struct press *press)
+{
+	const char *format = argument(press->arguments, "format");
+
+	if (!format)
+		format = format_of_name(output_name(press));
+	press->renderer = renderer_find(format);
+	if (press->renderer)
+		return STATUS_GOOD;
+	return unknown_row(
+	    press->arguments->command, "format", format, renderer_name);
+}
+
+static enum status read_language(struct press *press)
+{
+	const char *name = argument(press->arguments, "lang");
+
+	if (language_find(name, &press->language))
+		return STATUS_GOOD;
+	return unknown_row(
+	    press->arguments->command, "language", name, language_name);
+}
+
+static enum status check_name(const struct press *press)
+{
+	const char *name = output_name(press);
+	struct number_sign sign;
+
+	if (!name || !strchr(name, '%'))
+		return STATUS_GOOD;
+	if (find_number(name, &sign) && !strchr(sign.begin + sign.length, '%'))
+		return STATUS_GOOD;
+	return usage_error(press->arguments->command,
+	    "the name of figures has one %%d or %%02d in it and no other %%: "
+	    "'%s'",
+	    name);
+}
+
+enum status press_open(struct press *press, const struct arguments *arguments)
+{
+	enum status status;
+
+	memset(press, 0, sizeof(*press));
+	press->arguments = arguments;
+	scene_init(&press->scene);
+	text_init(&press->text);
+	text_init(&press->converted);
+	sheet_init(&press->sheet, 0, 0);
+	own_theme_init(&press->own_theme);
+	status = check_name(press);
+	if (status == STATUS_GOOD)
+		status = read_format(press);
+	if (status == STATUS_GOOD)
+		status = read_theme(press);
+	if (status == STATUS_GOOD)
+		status = read_language(press);
+	if (status == STATUS_GOOD)
+		status = read_width(press);
+	if (status == STATUS_GOOD)
+		status = read_sheet(press);
+	return status;
+}

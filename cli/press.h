@@ -1,0 +1,41 @@
+/*
+ * Where pictures go: to standard output, to one file, to a series of files or
+ * to sheets of several. What they look like is read from the flags of the
+ * call.
+ */
+#ifndef CLI_PRESS_H
+#define CLI_PRESS_H
+
+#include "cli/command.h"
+#include "render/sheet.h"
+#include "render/theme_read.h"
+
+struct press {
+	const struct arguments *arguments;
+	const struct renderer *renderer;
+	struct render_style style;
+	enum language language;
+	struct own_theme own_theme; /* from a file */
+	struct scene scene;
+	struct text text, converted;
+	unsigned figures; /* how many were drawn */
+	unsigned written; /* how many pictures or pages are out */
+	bool has_sheet;
+	struct sheet sheet;
+};
+
+/* A name with %d or %02d in it is one for each number. */
+bool is_name_for_many(const char *name);
+/* Adds the name, with the number where it has room for one. */
+void put_numbered_name(struct text *out, const char *name, unsigned number);
+
+/* STATUS_GOOD, or it has told what is wrong. press_close() in either case. */
+enum status press_open(struct press *press, const struct arguments *arguments);
+/* caption is what is written if the call has no --caption; may be NULL. */
+enum status press_draw(
+    struct press *press, struct view *view, const char *caption);
+/* Writes what is still to be written if status is not too bad; answers the
+ * worse of the two. */
+enum status press_close(struct press *press, enum status status);
+
+#endif

@@ -1,0 +1,177 @@
+/*
+ * SVG to PNG and PDF with librsvg and cairo. They are loaded when the first
+ * such picture is wanted: they are large, and most calls want none.
+ */
+#include "render/backends.h"
+
+#ifndef HAVE_LIBRSVG
+
+static const char without[] = "this ludos was built without librsvg";
+
+const char *png_convert(struct span svg, struct text *out)
+{
+	(void)svg;
+	(void)out;
+	return without;
+}
+
+const char *pdf_convert(struct span svg, struct text *out)
+{
+	(void)svg;
+	(void)out;
+	return without;
+}
+
+#else
+
+#include <cairo-pdf.h>
+#include <dlfcn.h>
+#include <librsvg/rsvg.h>
+
+#define FUNCTIONS(X)                                                           \
+	X(rsvg_handle_new_from_data)                                           \
+	X(rsvg_handle_get_intrinsic_dimensions)                                \
+	X(rsvg_handle_render_document)                                         \
+	X(g_object_unref)                                                      \
+	X(cairo_create)                                                        \
+	X(cairo_paint)                                                         \
+	X(cairo_set_source_rgb)                                                \
+	X(cairo_destroy)                                                       \
+	X(cairo_status)                                                        \
+	X(cairo_surface_destroy)                                               \
+	X(cairo_surface_finish)                                                \
+	X(cairo_surface_status)                                                \
+	X(cairo_image_surface_create)                                          \
+	X(cairo_surface_write_to_png_stream)                                   \
+	X(cairo_pdf_surface_create_for_stream)                                 \
+	X(cairo_pdf_surface_set_metadata)
+
+#define MEMBER(name) __typeof__(name) *name;
+struct library {
+	FUNCTIONS(MEMBER)
+};
+
+static bool find_function(void *handle, const char *name, void *function)
+{
+	void *found = dlsym(handle, name);
+
+	/* The way that POSIX has for functions. */
+	*(void **)function = found;
+	return found != NULL;
+}
+
+/* Stays loaded until the program ends. */
+static bool library_load(struct library *library)
+{
+	void *handle = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
+
+	if (!handle)
+		return false;
+#define FIND(name)                                                             \
+	if (!find_function(handle, #name, &library->name))                     \
+		return false;
+	FUNCTIONS(FIND)
+	return true;
+}
+
+static const char bad_picture[] = "librsvg cannot draw this picture";
+
+static cairo_status_t add_bytes(
+    void *user, const unsigned char *bytes, unsigned length)
+{
+	struct text *out = user;
+
+	text_add(out, (const char *)bytes, length);
+	return out->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+}
+
+/* Draws on a surface of this size and gives both back. */
+static bool render(const struct library *library, RsvgHandle *handle,
+    cairo_surface_t *surface, double width, double height)
+{
+	RsvgRectangle page = { 0, 0, width, height };
+	cairo_t *cairo = library->cairo_create(surface);
+	bool good;
+
+	library->cairo_set_source_rgb(cairo, 1, 1, 1);
+	library->cairo_paint(cairo);
+	good =
+	    library->rsvg_handle_render_document(handle, cairo, &page, NULL) &&
+	    library->cairo_status(cairo) == CAIRO_STATUS_SUCCESS;
+
+	library->cairo_destroy(cairo);
+	return good;
+}
+
+static bool write_png(const struct library *library, RsvgHandle *handle,
+    double width_mm, double height_mm, struct text *out)
+{
+	int width = (int)(width_mm * 300 / 25.4 + 0.5),
+	    height = (int)(height_mm * 300 / 25.4 + 0.5);
+	cairo_surface_t *surface = library->cairo_image_surface_create(
+	    CAIRO_FORMAT_RGB24, width, height);
+	bool good = render(library, handle, surface, width, height) &&
+		    library->cairo_surface_write_to_png_stream(
+			surface, add_bytes, out) == CAIRO_STATUS_SUCCESS;
+
+	library->cairo_surface_destroy(surface);
+	return good;
+}
+
+/* The date is a constant: the same picture is the same file. */
+static bool write_pdf(const struct library *library, RsvgHandle *handle,
+    double width_mm, double height_mm, struct text *out)
+{
+	double width = width_mm * 72 / 25.4, height = height_mm * 72 / 25.4;
+	cairo_surface_t *surface = library->cairo_pdf_surface_create_for_stream(
+	    add_bytes, out, width, height);
+	bool good;
+
+	library->cairo_pdf_surface_set_metadata(
+	    surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+	good = render(library, handle, surface, width, height);
+	library->cairo_surface_finish(surface);
+	good &= library->cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
+	library->cairo_surface_destroy(surface);
+	return good;
+}
+
+typedef bool write_fn(const struct library *library, RsvgHandle *handle,
+    double width_mm, double height_mm, struct text *out);
+
+static const char *convert(struct span svg, struct text *out, write_fn *write)
+{
+	struct library library;
+	RsvgLength width, height;
+	RsvgHandle *handle;
+	gboolean has_width, has_height, has_box;
+	RsvgRectangle box;
+	bool good;
+
+	if (!library_load(&library))
+		return "librsvg, with which this ludos was built, is not here";
+	handle = library.rsvg_handle_new_from_data(
+	    (const guint8 *)svg.text, svg.length, NULL);
+	if (!handle)
+		return bad_picture;
+	library.rsvg_handle_get_intrinsic_dimensions(
+	    handle, &has_width, &width, &has_height, &height, &has_box, &box);
+	/* The height in whole millimetres would leave an edge of nothing. */
+	good = has_width && has_box && width.unit == RSVG_UNIT_MM &&
+	       write(&library, handle, width.length,
+		   width.length * box.height / box.width, out);
+	library.g_object_unref(handle);
+	return good ? NULL : bad_picture;
+}
+
+const char *png_convert(struct span svg, struct text *out)
+{
+	return convert(svg, out, write_png);
+}
+
+const char *pdf_convert(struct span svg, struct text *out)
+{
+	return convert(svg, out, write_pdf);
+}
+
+#endif

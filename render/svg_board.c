@@ -1,0 +1,460 @@
+/* A board and what is on it as SVG shapes. */
+#include "render/markup.h"
+#include "render/svg_parts.h"
+#include "render/whole.h"
+#include "render/words.h"
+
+enum {
+	SEEDS_SHOWN = 12,
+	STACK_STEP = 7,
+	SEED_RADIUS = 6,
+	SEED_RING = 32,
+	HARVEST_RING = 38,
+	HEAD_LENGTH = 24,
+	HEAD_HALF = 12,
+	SHAFT_HALF = 4,
+	HALO = 8,
+};
+
+static bool looks_same(const struct item *a, const struct item *b)
+{
+	return a && b && a->role == b->role && a->tone == b->tone &&
+	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
+		   a->number == b->number);
+}
+
+static void put_paint(
+    struct svg *svg, const char *fill, const char *stroke, int width)
+{
+	markup_attribute(svg->out, "fill", fill);
+	if (stroke) {
+		markup_attribute(svg->out, "stroke", stroke);
+		markup_put(svg->out, " stroke-width=\"@\"", width);
+	}
+}
+
+void svg_put_look(struct svg *svg, const struct item *item)
+{
+	const struct theme *theme = svg->theme;
+	const struct paint *tone = &theme->tones[item->tone];
+
+	switch (item->role) {
+	case ROLE_BOARD:
+		put_paint(svg, theme->wood, theme->line, 4);
+		break;
+	case ROLE_SQUARE:
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 2);
+		break;
+	case ROLE_ZONE:
+		put_paint(svg, theme->zone, NULL, 0);
+		break;
+	case ROLE_STATION:
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 3);
+		break;
+	case ROLE_PIT:
+		put_paint(svg, theme->hollow, theme->line, 2);
+		break;
+	case ROLE_LINE:
+		put_paint(svg, "none", theme->line, 3);
+		text_puts(svg->out, " stroke-linecap=\"round\"");
+		break;
+	case ROLE_POINT:
+		put_paint(svg, theme->line, NULL, 0);
+		break;
+	case ROLE_LEFT:
+		put_paint(svg, item->radius < STEP / 4 ? theme->paper : "none",
+		    theme->ink, item->radius < STEP / 4 ? 3 : 5);
+		if (item->radius >= STEP / 4)
+			markup_put(
+			    svg->out, " stroke-dasharray=\"@ @\"", 12, 8);
+		break;
+	case ROLE_GHOST:
+	case ROLE_COMING:
+		put_paint(svg, tone->ghost, theme->ink, 3);
+		break;
+	case ROLE_PIECE:
+		put_paint(svg, tone->fill, tone->stroke, 4);
+		break;
+	case ROLE_ARRIVED:
+	case ROLE_PLACED:
+	case ROLE_LINED:
+		put_paint(svg, "none", theme->ink, 4);
+		break;
+	case ROLE_TAKEN:
+		put_paint(svg, "none", theme->ink, 7);
+		break;
+	case ROLE_MARK:
+		put_paint(svg, "none", theme->ink, 5);
+		markup_put(svg->out, " stroke-dasharray=\"@ @\"", 4, 6);
+		break;
+	case ROLE_SEEDS:
+	case ROLE_HARVEST:
+		put_paint(svg, theme->seed, NULL, 0);
+		text_puts(svg->out, " text-anchor=\"middle\"");
+		break;
+	case ROLE_ARROW:
+		put_paint(svg, theme->ink, theme->paper, HALO);
+		text_puts(svg->out, " stroke-linejoin=\"round\"");
+		break;
+	case ROLE_NUMBER:
+	case ROLE_NOTE:
+	case ROLE_LABEL:
+	case ROLE_EDGE:
+	case ROLE_NAME:
+		put_paint(svg, theme->ink, NULL, 0);
+		text_puts(svg->out, " text-anchor=\"middle\"");
+		break;
+	case ROLE_OWNER:
+	case ROLE_STATUS:
+	case ROLE_ASIDE:
+	case ROLE_LAST:
+	case ROLE_CAPTION:
+		break;
+	}
+}
+
+static void put_circle(struct svg *svg, int x, int y, int radius)
+{
+	markup_put(
+	    svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x, y, radius);
+}
+
+/* Letters whose middle is at y. */
+static void put_text(struct svg *svg, int x, int y, int size, struct span text)
+{
+	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
+	    y + size * 36 / 100, size);
+	text_putc(svg->out, '>');
+	markup_escape(svg->out, text);
+	text_puts(svg->out, "</text>");
+}
+
+static void put_letter(struct svg *svg, const struct item *item)
+{
+	markup_put(svg->out,
+	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
+	    "text-anchor=\"middle\" stroke=\"none\"",
+	    item->x, item->y + item->radius * 50 / 100,
+	    item->radius * 140 / 100);
+	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	text_putc(svg->out, '>');
+	markup_escape(svg->out, (struct span){ &item->letter, 1 });
+	text_puts(svg->out, "</text>");
+}
+
+/* One upon the other, with their number on the topmost. */
+static void put_stack(struct svg *svg, const struct item *item)
+{
+	int n = (int)item->number, top = item->y;
+
+	for (int i = 0; i < n; i++) {
+		top = item->y + (n - 1 - 2 * i) * STACK_STEP / 2;
+		put_circle(svg, item->x, top, item->radius);
+	}
+	markup_put(svg->out,
+	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
+	    "text-anchor=\"middle\" stroke=\"none\"",
+	    item->x, top + item->radius * 36 / 100, item->radius);
+	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_put(svg->out, ">\xC3\x97@</text>", n);
+}
+
+static void put_piece(struct svg *svg, const struct item *item)
+{
+	if (item->number > 1) {
+		put_stack(svg, item);
+		return;
+	}
+	put_circle(svg, item->x, item->y, item->radius);
+	if (item->hero) {
+		markup_put(svg->out,
+		    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\"", item->x,
+		    item->y, item->radius - 5);
+		markup_attribute(
+		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
+		markup_put(svg->out, " stroke-width=\"@\"/>", 2);
+	}
+	if (item->hero || item->lettered)
+		put_letter(svg, item);
+}
+
+static void put_dashed(struct svg *svg, const struct item *item)
+{
+	markup_put(svg->out,
+	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-dasharray=\"8 5\"/>",
+	    item->x, item->y, item->radius);
+}
+
+static void put_cross(struct svg *svg, const struct item *item, int arm)
+{
+	markup_put(svg->out, "<path d=\"M@ @l@ @m@ 0l@ @\"", item->x - arm,
+	    item->y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm, -2 * arm);
+}
+
+static void put_ghost(struct svg *svg, const struct item *item)
+{
+	put_dashed(svg, item);
+	put_cross(svg, item, item->radius * 60 / 100);
+	markup_put(svg->out, " stroke-width=\"@\"/>", 5);
+}
+
+/* On any fill: a wide cross of paper below one of ink. */
+static void put_taken(struct svg *svg, const struct item *item)
+{
+	put_cross(svg, item, item->radius);
+	markup_attribute(svg->out, "stroke", svg->theme->paper);
+	markup_put(svg->out, " stroke-width=\"@\"/>", 13);
+	put_cross(svg, item, item->radius);
+	text_puts(svg->out, "/>");
+}
+
+static void put_count(struct svg *svg, const struct item *item, int size)
+{
+	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x,
+	    item->y + size * 36 / 100, size);
+	if (item->number == 0)
+		markup_attribute(svg->out, "fill", svg->theme->quiet);
+	else
+		text_puts(svg->out, " font-weight=\"bold\"");
+	markup_put(svg->out, ">@</text>", (int)item->number);
+}
+
+static void put_seeds(struct svg *svg, const struct item *item)
+{
+	int n = (int)item->number;
+
+	if (n == 0) {
+		put_count(svg, item, item->radius - 8);
+		return;
+	}
+	if (n > SEEDS_SHOWN) {
+		put_count(svg, item, item->radius + 8);
+		return;
+	}
+	for (int i = 0; i < n; i++)
+		put_circle(svg,
+		    item->x + SEED_RING * whole_sine(360 * i / n) / 1000,
+		    item->y - SEED_RING * whole_sine(360 * i / n + 90) / 1000,
+		    SEED_RADIUS);
+	put_count(svg, item, item->radius);
+}
+
+static void put_harvest(struct svg *svg, const struct item *item)
+{
+	int size = item->radius - 6;
+
+	if (item->number > 0) {
+		markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
+		    item->x2, item->y2 + size * 36 / 100, size);
+		markup_put(svg->out, " font-weight=\"bold\">x@</text>",
+		    (int)item->number);
+	}
+	markup_put(svg->out,
+	    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\" "
+	    "stroke-dasharray=\"8 5\" stroke-width=\"3\"",
+	    item->x, item->y, HARVEST_RING);
+	markup_attribute(svg->out, "stroke", svg->theme->ink);
+	text_puts(svg->out, "/>");
+}
+
+/* Shaft and head in one outline: painted wide for the halo, then plain. Not
+ * every reader knows paint-order. */
+static void put_arrow(struct svg *svg, const struct item *item)
+{
+	int dx = item->x2 - item->x, dy = item->y2 - item->y,
+	    length = whole_length(dx, dy);
+	int back_x = item->x2 - dx * HEAD_LENGTH / length,
+	    back_y = item->y2 - dy * HEAD_LENGTH / length;
+	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
+	int thin_x = -dy * SHAFT_HALF / length,
+	    thin_y = dx * SHAFT_HALF / length;
+
+	for (int pass = 0; pass < 2; pass++) {
+		markup_put(svg->out,
+		    "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
+		    item->x + thin_x, item->y + thin_y, back_x + thin_x,
+		    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
+		    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
+		    back_y - thin_y, item->x - thin_x, item->y - thin_y);
+		text_puts(svg->out, pass == 0 ? "/>" : " stroke=\"none\"/>");
+	}
+}
+
+static void put_plate(
+    struct svg *svg, const struct item *item, int width, int height, int round)
+{
+	markup_put(svg->out,
+	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
+	    item->x - width / 2, item->y - height / 2, width, height, round);
+}
+
+static void put_label(struct svg *svg, const struct item *item)
+{
+	put_text(
+	    svg, item->x, item->y, item->radius, scene_text(svg->scene, item));
+}
+
+static int label_width(const struct svg *svg, const struct item *item)
+{
+	struct span rest = scene_text(svg->scene, item);
+	int columns = 0;
+
+	while (rest.length > 0)
+		columns += (int)words_columns(words_next(&rest));
+	return columns * item->radius * 58 / 100;
+}
+
+static void put_badge(struct svg *svg, const struct item *item)
+{
+	int height = item->radius + 6, width = label_width(svg, item) + 14;
+
+	put_plate(
+	    svg, item, width < height ? height : width, height, height / 2);
+	put_paint(svg, svg->theme->paper, svg->theme->ink, 2);
+	text_puts(svg->out, "/>");
+	put_label(svg, item);
+}
+
+/* Lines may run below it. */
+static void put_name(struct svg *svg, const struct item *item)
+{
+	put_plate(svg, item, label_width(svg, item) + 4, item->radius - 2, 0);
+	put_paint(svg, svg->theme->paper, NULL, 0);
+	text_puts(svg->out, "/>");
+	put_label(svg, item);
+}
+
+static void put_note(struct svg *svg, const struct item *item)
+{
+	if (item->number == 2) {
+		put_badge(svg, item);
+		return;
+	}
+	text_puts(svg->out, "<g font-weight=\"bold\"");
+	if (item->number == 0)
+		markup_attribute(
+		    svg->out, "fill", svg->theme->tones[item->tone].ink);
+	text_putc(svg->out, '>');
+	if (item->number == 1) {
+		put_plate(svg, item, label_width(svg, item) + 12,
+		    item->radius + 4, 6);
+		put_paint(svg, svg->theme->paper, NULL, 0);
+		text_puts(svg->out, "/>");
+	}
+	put_label(svg, item);
+	text_puts(svg->out, "</g>");
+}
+
+static void put_box(struct svg *svg, const struct item *item)
+{
+	markup_put(svg->out,
+	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"/>",
+	    item->x, item->y, item->x2 - item->x, item->y2 - item->y,
+	    item->role == ROLE_BOARD ? item->radius : 0);
+}
+
+static void put_shape(struct svg *svg, const struct item *item)
+{
+	switch (item->role) {
+	case ROLE_BOARD:
+	case ROLE_SQUARE:
+	case ROLE_ZONE:
+		put_box(svg, item);
+		break;
+	case ROLE_LINE:
+		markup_put(
+		    svg->out, "M@ @L@ @", item->x, item->y, item->x2, item->y2);
+		break;
+	case ROLE_PIT:
+	case ROLE_STATION:
+	case ROLE_POINT:
+	case ROLE_LEFT:
+	case ROLE_PLACED:
+	case ROLE_LINED:
+	case ROLE_MARK:
+		put_circle(svg, item->x, item->y, item->radius);
+		break;
+	case ROLE_GHOST:
+		put_ghost(svg, item);
+		break;
+	case ROLE_COMING:
+		put_dashed(svg, item);
+		if (item->lettered)
+			put_letter(svg, item);
+		break;
+	case ROLE_TAKEN:
+		put_taken(svg, item);
+		break;
+	case ROLE_PIECE:
+		put_piece(svg, item);
+		break;
+	case ROLE_SEEDS:
+		put_seeds(svg, item);
+		break;
+	case ROLE_HARVEST:
+		put_harvest(svg, item);
+		break;
+	case ROLE_ARROW:
+		put_arrow(svg, item);
+		break;
+	case ROLE_NUMBER:
+		put_badge(svg, item);
+		break;
+	case ROLE_NOTE:
+		put_note(svg, item);
+		break;
+	case ROLE_LABEL:
+		put_label(svg, item);
+		break;
+	case ROLE_NAME:
+		put_name(svg, item);
+		break;
+	case ROLE_ARRIVED: /* the arrow shows it */
+	case ROLE_EDGE:    /* the names do */
+	case ROLE_OWNER:
+	case ROLE_STATUS:
+	case ROLE_ASIDE:
+	case ROLE_LAST:
+	case ROLE_CAPTION:
+		break;
+	}
+}
+
+/* Items that look the same share a group; lines even one path. */
+static void switch_group(struct svg *svg, const struct item *to)
+{
+	if (looks_same(svg->of, to))
+		return;
+	if (svg->of)
+		text_puts(
+		    svg->out, svg->of->role == ROLE_LINE ? "\"/>\n" : "</g>\n");
+	svg->of = to;
+	if (!to)
+		return;
+	text_puts(svg->out, to->role == ROLE_LINE ? "<path" : "<g");
+	svg_put_look(svg, to);
+	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
+}
+
+/* What lies below everything that a turn can change. */
+static bool is_ground(const struct item *item)
+{
+	return item->role < ROLE_POINT;
+}
+
+void svg_put_board(struct svg *svg, bool ground, bool play)
+{
+	for (size_t i = 0; i < svg->scene->count; i++) {
+		const struct item *item = &svg->scene->items[i];
+
+		if (svg_is_words(item) || item->role == ROLE_ARRIVED ||
+		    item->role == ROLE_EDGE ||
+		    !(is_ground(item) ? ground : play))
+			continue;
+		switch_group(svg, item);
+		put_shape(svg, item);
+	}
+	switch_group(svg, NULL);
+}

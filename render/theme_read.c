@@ -1,0 +1,166 @@
+#include "render/theme_read.h"
+
+#include <string.h>
+
+#include "notation/nearest.h"
+#include "notation/node.h"
+
+/* A key and the place of its colour. */
+struct slot {
+	const char *key;
+	size_t offset;
+};
+
+#define SLOT(type, field)                                                      \
+	{                                                                      \
+#field, offsetof(type, field)                                  \
+	}
+
+static const struct slot theme_slots[] = {
+	SLOT(struct theme, name),
+	SLOT(struct theme, about),
+	SLOT(struct theme, paper),
+	SLOT(struct theme, ink),
+	SLOT(struct theme, quiet),
+	SLOT(struct theme, line),
+	SLOT(struct theme, wood),
+	SLOT(struct theme, hollow),
+	SLOT(struct theme, zone),
+	SLOT(struct theme, seed),
+	{ "light", offsetof(struct theme, tones[TONE_LIGHT]) },
+	{ "dark", offsetof(struct theme, tones[TONE_DARK]) },
+	{ "middle", offsetof(struct theme, tones[TONE_MIDDLE]) },
+	{ NULL, 0 },
+};
+
+static const struct slot paint_slots[] = {
+	SLOT(struct paint, fill),
+	SLOT(struct paint, stroke),
+	SLOT(struct paint, ink),
+	SLOT(struct paint, ghost),
+	{ NULL, 0 },
+};
+
+struct reading {
+	struct own_theme *own;
+	struct source *source;
+	struct sink *sink;
+};
+
+static bool is_colour(struct span text)
+{
+	if (text.length != 7 || text.text[0] != '#')
+		return false;
+	for (size_t i = 1; i < text.length; i++)
+		if (!strchr("0123456789ABCDEFabcdef", text.text[i]) ||
+		    !text.text[i])
+			return false;
+	return true;
+}
+
+static void tell(
+    struct reading *reading, const struct node *node, const char *what)
+{
+	sink_error(reading->sink, reading->source, node->offset,
+	    node->end - node->offset, "%s", what);
+}
+
+static void read_text(
+    struct reading *reading, const struct node *value, bool words, void *place)
+{
+	char *copy;
+
+	if (value->kind != NODE_SCALAR || (!words && !is_colour(value->text))) {
+		tell(reading, value,
+		    words ? "a name is one line of words"
+			  : "a colour is written '#RRGGBB', in quotes");
+		return;
+	}
+	copy = arena_get(&reading->own->arena, value->text.length + 1);
+	if (!copy) {
+		sink_no_memory(reading->sink, reading->source);
+		return;
+	}
+	memcpy(copy, value->text.text, value->text.length);
+	*(const char **)place = copy;
+}
+
+static const struct slot *find_slot(
+    struct reading *reading, const struct slot *slots, const struct node *key)
+{
+	struct nearest nearest;
+	const struct slot *slot = slots;
+
+	nearest_init(&nearest, key->text);
+	for (; slot->key; slot++) {
+		if (key->kind == NODE_SCALAR && span_is(key->text, slot->key))
+			return slot;
+		nearest_offer(&nearest, slot->key);
+	}
+	sink_error(reading->sink, reading->source, key->offset,
+	    key->end - key->offset, "a theme has no such key%s%s%s",
+	    nearest.best ? "; did you mean '" : "",
+	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	return NULL;
+}
+
+static void read_paint(
+    struct reading *reading, const struct node *map, struct paint *paint)
+{
+	if (map->kind != NODE_MAP) {
+		tell(reading, map,
+		    "a tone has the keys fill, stroke, ink and ghost");
+		return;
+	}
+	for (const struct node *key = map->first; key; key = key->next->next) {
+		const struct slot *slot = find_slot(reading, paint_slots, key);
+
+		if (slot)
+			read_text(reading, key->next, false,
+			    (char *)paint + slot->offset);
+	}
+}
+
+static void read_key(struct reading *reading, const struct node *key)
+{
+	struct theme *theme = &reading->own->theme;
+	const struct slot *slot = find_slot(reading, theme_slots, key);
+	char *place;
+
+	if (!slot)
+		return;
+	place = (char *)theme + slot->offset;
+	if (slot->offset >= offsetof(struct theme, tones))
+		read_paint(reading, key->next, (struct paint *)(void *)place);
+	else
+		read_text(reading, key->next,
+		    slot->offset <= offsetof(struct theme, about), place);
+}
+
+void own_theme_init(struct own_theme *own)
+{
+	own->theme = *theme_find(NULL);
+	arena_init(&own->arena);
+}
+
+void own_theme_release(struct own_theme *own)
+{
+	arena_release(&own->arena);
+}
+
+bool own_theme_read(
+    struct own_theme *own, struct source *source, struct sink *sink)
+{
+	struct reading reading = { own, source, sink };
+	struct node *root = yaml_read(source, &own->arena, sink);
+
+	if (!root)
+		return false;
+	if (root->kind != NODE_MAP) {
+		tell(&reading, root, "a theme is a map of colours");
+		return false;
+	}
+	for (const struct node *key = root->first; key; key = key->next->next)
+		read_key(&reading, key);
+	return sink->errors == 0;
+}

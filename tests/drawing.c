@@ -1,0 +1,245 @@
+/* Pictures: where a point is, every back-end says the same; colours that a
+ * photocopy keeps apart. */
+#include "tests/check.h"
+
+#include "render/render.h"
+#include "render/svg_read.h"
+#include "tests/support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	GREY_APART = 40,      /* any two sides, of 255 */
+	LIGHT_AND_DARK = 100, /* the first two */
+	LETTER_ON_PIECE = 80,
+	NAME_NEAR = 110, /* a name from its point; STEP is 100 */
+};
+
+static int grey(const char *colour)
+{
+	long rgb = strtol(colour + 1, NULL, 16);
+
+	return (int)((299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) +
+			 114 * (rgb & 255)) /
+		     1000);
+}
+
+TEST
+theme_is_readable_in_grey(const struct theme *theme)
+{
+	for (int a = 0; a < TONE_COUNT; a++) {
+		const struct paint *paint = &theme->tones[a];
+
+		ASSERTm(theme->name, abs(grey(paint->fill) -
+					 grey(paint->ink)) >= LETTER_ON_PIECE);
+		for (int b = a + 1; b < TONE_COUNT; b++)
+			ASSERTm(theme->name,
+			    abs(grey(paint->fill) -
+				grey(theme->tones[b].fill)) >= GREY_APART);
+	}
+	ASSERTm(theme->name,
+	    abs(grey(theme->tones[TONE_LIGHT].fill) -
+		grey(theme->tones[TONE_DARK].fill)) >= LIGHT_AND_DARK);
+	ASSERTm(theme->name, abs(grey(theme->paper) - grey(theme->ink)) >= 180);
+	PASS();
+}
+
+/* --- places ---------------------------------------------------------------- */
+
+static bool text_is(
+    const struct scene *scene, const struct item *item, const char *words)
+{
+	return span_is(scene_text(scene, item), words);
+}
+
+/* The item of what stands on a point: the only piece, or the pit with this
+ * number. */
+static const struct item *find_content(
+    const struct scene *scene, unsigned seeds)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const struct item *item = &scene->items[i];
+
+		if (item->role == ROLE_PIECE ||
+		    (item->role == ROLE_SEEDS && item->number == seeds))
+			return item;
+	}
+	return NULL;
+}
+
+static bool has_own_name(
+    const struct scene *scene, const struct item *content, const char *name)
+{
+	for (size_t i = 0; i < scene->count; i++) {
+		const struct item *item = &scene->items[i];
+
+		if ((item->role == ROLE_NAME || item->role == ROLE_LABEL) &&
+		    text_is(scene, item, name) &&
+		    abs(item->x - content->x) < NAME_NEAR &&
+		    abs(item->y - content->y) < NAME_NEAR)
+			return true;
+	}
+	return false;
+}
+
+/* A letter in its column and a number in its row, in ink and in letters. */
+static bool has_edge_names(
+    const struct scene *scene, const struct item *content, const char *name)
+{
+	char letter[] = { name[0], '\0' };
+	bool column = false, row = false;
+
+	for (size_t i = 0; i < scene->count; i++) {
+		const struct item *item = &scene->items[i];
+
+		if (item->role != ROLE_LABEL)
+			continue;
+		column |= text_is(scene, item, letter) &&
+			  item->x == content->x &&
+			  item->column == content->column;
+		row |= text_is(scene, item, name + 1) &&
+		       item->y == content->y && item->row == content->row;
+	}
+	return column && row;
+}
+
+/* The character of a text picture at a cell of the board. */
+static char character_at(
+    const struct scene *scene, const char *picture, const struct item *content)
+{
+	int line = content->row;
+
+	for (size_t i = 0; i < scene->count; i++)
+		line +=
+		    scene->items[i].role == ROLE_OWNER && scene->items[i].above;
+	while (line-- > 0 && picture)
+		picture =
+		    strchr(picture, '\n') ? strchr(picture, '\n') + 1 : NULL;
+	if (!picture || strcspn(picture, "\n") <= (size_t)content->column)
+		return '\0';
+	return picture[content->column];
+}
+
+/* What the SVG has at that place, as the start of an element. */
+static bool svg_has(const char *svg, const struct item *content)
+{
+	char circle[64];
+
+	snprintf(circle, sizeof(circle), "cx=\"%d\" cy=\"%d\" r=\"%d\"",
+	    content->x, content->y, content->radius);
+	if (content->role == ROLE_SEEDS)
+		snprintf(
+		    circle, sizeof(circle), "<text x=\"%d\" y=\"", content->x);
+	return strstr(svg, circle) != NULL;
+}
+
+/* The description has it: `A 7`, or `a horse on 12` before what is in hand or
+ * beside the board, or at the end of its sentence. */
+static bool is_told(const char *svg, const char *name, bool pits)
+{
+	if (pits)
+		return strstr(svg, explain(" %s 7", name));
+	return strstr(svg, explain(" on %s.", name)) ||
+	       strstr(svg, explain(" on %s, ", name));
+}
+
+/* Where no line leads on a track, pieces gather and none stands alone. */
+static bool is_gathering(const struct map *map, uint8_t point)
+{
+	if (map->board->look != LOOK_TRACK)
+		return false;
+	for (unsigned d = 0; d < map->directions; d++)
+		if (map->next[point][d] != NOWHERE)
+			return false;
+	return true;
+}
+
+struct sight {
+	struct scene scene;
+	struct text ascii, svg, words, spec;
+};
+
+TEST
+point_is_one_place(
+    struct table *table, struct sight *sight, uint8_t point, bool flip)
+{
+	const struct map *map = &table->game.map;
+	bool pits = map->board->look == LOOK_PITS;
+	const char *name = map->name[point];
+	const char *where = explain("%s/%s %s%s", table->game.ruleset->game,
+	    table->game.ruleset->name, name, flip ? " flipped" : "");
+	struct position read;
+	struct position_fault fault;
+	struct view view = {
+		.game = &table->game, .state = &table->state, .flip = flip
+	};
+	const struct item *content;
+	size_t at = 0;
+	char sign;
+
+	memset(&table->state.outcome, 0, sizeof(table->state.outcome));
+	game_clear(&table->game, &table->state.pos);
+	table->state.pos.at[point] = pits ? 7 : piece_of(0);
+	scene_make(&sight->scene, &view);
+	text_clear(&sight->ascii);
+	text_clear(&sight->svg);
+	renderer_find("ascii")->write(
+	    &sight->scene, &(struct render_style){ 0 }, &sight->ascii);
+	renderer_find("svg")->write(
+	    &sight->scene, &(struct render_style){ 0 }, &sight->svg);
+	content = find_content(&sight->scene, 7);
+	ASSERTm(where, content);
+	sign = pits ? '7' : content->letter;
+	ASSERTm(where, has_own_name(&sight->scene, content, name) ||
+			   has_edge_names(&sight->scene, content, name));
+	ASSERT_EQm(where, sign,
+	    character_at(&sight->scene, sight->ascii.data, content));
+	ASSERTm(where, svg_has(sight->svg.data, content));
+	ASSERTm(where, is_told(sight->svg.data, name, pits));
+	ASSERTm(where, svg_next_position(
+			   (struct span){ sight->svg.data, sight->svg.length },
+			   &at, &sight->spec, &sight->words));
+	position_read(&table->game, span_of(sight->words.data), &read, &fault);
+	ASSERT_EQm(where, table->state.pos.at[point], read.at[point]);
+	PASS();
+}
+
+static void look_at(struct sight *sight, const struct ruleset *ruleset)
+{
+	struct table table;
+
+	if (!table_open_row(&table, ruleset->game, ruleset->name, ""))
+		return;
+	for (uint8_t p = 0; p < table.game.map.points; p++) {
+		if (is_gathering(&table.game.map, p))
+			continue;
+		RUN_TESTp(point_is_one_place, &table, sight, p, false);
+		RUN_TESTp(point_is_one_place, &table, sight, p, true);
+	}
+	table_close(&table);
+}
+
+SUITE_EXTERN(drawing);
+SUITE(drawing)
+{
+	struct sight sight;
+	const struct theme *theme;
+
+	for (unsigned i = 0; (theme = theme_at(i)); i++)
+		RUN_TESTp(theme_is_readable_in_grey, theme);
+	scene_init(&sight.scene);
+	text_init(&sight.ascii);
+	text_init(&sight.svg);
+	text_init(&sight.words);
+	text_init(&sight.spec);
+	for (size_t f = 0; f < family_count; f++)
+		for (size_t i = 0; i < families[f]->ruleset_count; i++)
+			look_at(&sight, &families[f]->rulesets[i]);
+	text_release(&sight.spec);
+	text_release(&sight.words);
+	text_release(&sight.svg);
+	text_release(&sight.ascii);
+	scene_release(&sight.scene);
+}
