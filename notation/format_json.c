@@ -50,6 +50,7 @@ static const char *const effect_names[] = {
 	[EFFECT_SPENT] = "spent",
 	[EFFECT_TURNED] = "turned",
 	[EFFECT_REFILL] = "refill",
+	[EFFECT_LINE] = "line",
 };
 
 /* A line of play that is being written: the main one or a variation. */

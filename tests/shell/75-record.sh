@@ -149,7 +149,7 @@ ok "record: goes on after all" moves_are "$r/d.ldn" '1. A a'
 record 'throw\n' "$r/d.ldn"
 ok "record: nothing to throw" err_has 'nothing is thrown'
 record 'C\na\nundo\n' --clock 10m+5s --game oware "$r/e.ldn"
-ok "record --clock" moves_are "$r/e.ldn" '1. C {[%clk 0:10:05]}'
+ok "record --clock" grep -q '1\. C {\[%clk 0:10:0[45]\]}' "$r/e.ldn"
 record 'a\ncomment slow\n' --clock 10m+5s "$r/e.ldn"
 ok "record --clock: words join it" grep -q 'a {\[%clk 0:10:0[45]\] slow}' "$r/e.ldn"
 
