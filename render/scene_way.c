@@ -218,7 +218,9 @@ static void add_note(struct builder *build, const struct label *label)
 	size_t begin = words->length;
 
 	note->radius = NUMBER_SIZE + 4;
-	note->column += pits ? 2 : 1;
+	/* Behind the name of a station and the bracket of a post. */
+	note->column += round ? 2 : 1;
+	note->column += !pits && round && build->map->zone[label->point] > 1;
 	if (round || strlen(label->text) > 2 || build->lettered ||
 	    (piece & HERO)) {
 		note->number = 2;

@@ -200,6 +200,12 @@ head -c 900 "$D/x.svg" >"$D/y.svg"
 run ludos draw -p "@$D/y.svg"
 ok "position @: cut off: an answer" [ $status -le 2 ]
 
+# A station keeps its name when it gets a letter.
+run ludos draw -g yut --label 3=A,20=B,23=C
+ok "labels of stations: one digit" out_has ' 3 A$'
+ok "labels of stations: a post" out_has '\[20\]B '
+ok "labels of stations: the centre" out_has ' 23C '
+
 # --- lists of figures ------------------------------------------------------------------
 for list in samples/figures/*.yaml; do
 	exits "$list" 0 ludos draw --figures "$list" -o "$D/%s.svg"
