@@ -12,7 +12,7 @@ ok "draw --lang fr: SVG describes in it" grep -q '<desc>.*Le tigre a 4 tigres en
 ok "draw --lang fr: the position string is notation" grep -q '>t3t/5/5/5/t3t goat hand=20<' "$T/out"
 run ludos draw --lang fr -f svg -g baghchal --play c3 --move
 ok "draw --lang fr --move: the turn is to come" \
-	sh -c "grep -q '<desc>.* a le trait\. Prochain tour, c3' '$T/out' && grep -q '>tour.*: c3<' '$T/out'"
+	sh -c "grep -q '<desc>.* a le trait\. Prochain coup, c3' '$T/out' && grep -q '>coup.*: c3<' '$T/out'"
 run ludos draw -f svg -g baghchal --play c3 --move
 ok "draw --move: the turn is to come" grep -q '<desc>.* is to move\. Next turn, c3: ' "$T/out"
 run ludos draw --lang fr -f svg -g baghchal --sheet 1x1
