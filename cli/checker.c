@@ -185,6 +185,8 @@ void checker_check(struct checker *checker, const struct source *source,
 	    &checker->sink, NULL, NULL, &verdict);
 	tally->records++;
 	tally->plies += verdict.plies;
+	for (unsigned i = 0; i <= THROW_MAX; i++)
+		tally->throws[i] += verdict.throws[i];
 	tally->wrong += !good;
 	tally->warned += good && checker->sink.warnings > 0;
 	tally->machine_failed |= checker->sink.machine_failed;

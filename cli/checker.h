@@ -14,6 +14,7 @@ struct check_style {
 struct tally {
 	unsigned long records, wrong, warned;
 	unsigned long long plies;
+	unsigned long long throws[THROW_MAX + 1];
 	bool machine_failed;
 };
 

@@ -11,6 +11,7 @@
 #include "cli/checker.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/sticks.h"
 
 enum { BATCH_BYTES = 1 << 20, BATCH_RECORDS = 4096, THREADS_MAX = 256 };
 
@@ -117,6 +118,8 @@ static void print_batch(struct job *job, struct batch *batch)
 	job->total.wrong += batch->tally.wrong;
 	job->total.warned += batch->tally.warned;
 	job->total.plies += batch->tally.plies;
+	for (unsigned i = 0; i <= THROW_MAX; i++)
+		job->total.throws[i] += batch->tally.throws[i];
 	job->total.machine_failed |= batch->tally.machine_failed;
 	job->failed |= batch->out.failed || batch->err.failed;
 	memset(&batch->tally, 0, sizeof(batch->tally));
@@ -238,11 +241,30 @@ static void job_end(struct job *job)
 	pthread_mutex_destroy(&job->lock);
 }
 
+/* How often each throw came, and how often four fair sticks would give it. */
+static void print_throws(const struct job *job, FILE *out)
+{
+	unsigned long long all = 0;
+
+	for (unsigned i = 0; i <= THROW_MAX; i++)
+		all += job->total.throws[i];
+	if (all == 0)
+		return;
+	fprintf(out, "%llu throws:", all);
+	for (unsigned i = 1; i <= THROW_MAX; i++)
+		fprintf(out, "%s %u came %llu times (%.1f %%, fair %.1f %%)",
+		    i > 1 ? "," : "", i, job->total.throws[i],
+		    100.0 * (double)job->total.throws[i] / (double)all,
+		    100.0 * sticks_odds(i) / STICKS_CASES);
+	fputc('\n', out);
+}
+
 static void print_summary(const struct job *job)
 {
 	const struct tally *total = &job->total;
 
 	clear_progress(job);
+	print_throws(job, job->style.json ? stderr : stdout);
 	fprintf(job->style.json ? stderr : stdout,
 	    "%lu record%s, %llu %s: %lu wrong, %lu with warnings\n",
 	    total->records, total->records == 1 ? "" : "s", total->plies,

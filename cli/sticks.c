@@ -35,3 +35,10 @@ int sticks_throw(void)
 		flat += byte >> stick & 1;
 	return flat ? flat : 5;
 }
+
+int sticks_odds(unsigned throw)
+{
+	static const int odds[] = { 0, 4, 6, 4, 1, 1 };
+
+	return throw < sizeof(odds) / sizeof(odds[0]) ? odds[throw] : 0;
+}

@@ -6,4 +6,9 @@
  * sticks, 4, 6, 4, 1 and 1 of 16. -1 if the machine has no random numbers. */
 int sticks_throw(void);
 
+enum { STICKS_CASES = 16 };
+
+/* In how many of the cases a throw comes. */
+int sticks_odds(unsigned throw);
+
 #endif

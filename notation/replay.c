@@ -243,6 +243,14 @@ static void count_turn(struct line *line)
 	line->moved = true;
 }
 
+static void count_throws(struct verdict *verdict, const struct turn *turn)
+{
+	for (unsigned i = 0; i < turn->count; i++)
+		if (turn->actions[i].sign == SIGN_THROW &&
+		    turn->actions[i].value <= THROW_MAX)
+			verdict->throws[turn->actions[i].value]++;
+}
+
 static void play_turn(struct player *player, const struct token *token)
 {
 	struct replay *replay = player->replay;
@@ -271,6 +279,8 @@ static void play_turn(struct player *player, const struct token *token)
 		return;
 	}
 	count_turn(line);
+	if (turn.actions[0].sign == SIGN_THROW && player->depth == 0)
+		count_throws(player->verdict, &turn);
 	if (player->each) {
 		struct step step = {
 			.kind = STEP_TURN,

@@ -32,13 +32,17 @@ typedef bool step_fn(const struct step *step, void *user);
 
 enum { VARIATIONS_MAX = 100 };
 
+enum { THROW_MAX = 5 };
+
 struct verdict {
 	const struct game *game; /* NULL if the header left nothing to play */
 	struct position start;
 	struct state final;  /* of the main line, as far as it was legal */
 	unsigned long plies; /* legal turns of the main line */
-	bool legal;          /* header, text and turns are all right */
-	bool stopped;        /* the step function said so */
+	/* How often each throw was made in it. */
+	unsigned long throws[THROW_MAX + 1];
+	bool legal;   /* header, text and turns are all right */
+	bool stopped; /* the step function said so */
 };
 
 struct replay;

@@ -107,7 +107,8 @@ if [ -x "$generate" ]; then
 	# Every hundredth record gets a turn that no game has.
 	awk '/^---/ { n++ } n % 100 == 0 && /^  1\. / { sub(/ 1\. [^ ]+/, " 1. z9-z8") } { print }' "$T/big.ldn" >"$T/spoilt.ldn"
 	exits "check: 2000 random games" 0 ludos check -j 2 "$T/big.ldn"
-	ok "check: 2000 random games, summary" text_is "$T/out" "2000 records, $(cat "$T/plies") plies: 0 wrong, 0 with warnings"
+	tail -n 1 "$T/out" >"$T/last"
+ok "check: 2000 random games, summary" text_is "$T/last" "2000 records, $(cat "$T/plies") plies: 0 wrong, 0 with warnings"
 	for mode in "" --verbose --json --which; do
 		# shellcheck disable=SC2086
 		exits "check $mode -j 1" 1 ludos check $mode -j 1 "$T/spoilt.ldn"
@@ -127,3 +128,9 @@ if [ -x "$generate" ]; then
 else
 	skip "check -j" "no generator"
 fi
+
+# --- throws are summed up with their odds ----------------------------------------
+run ludos check samples/yut-ludos.ldn
+ok "check: throws and their odds" out_has '^[0-9]* throws: 1 came [0-9]* times ([0-9.]* %, fair 25\.0 %), 2 came .* fair 37\.5 %), .*5 came .*, fair 6\.2 %)$'
+run ludos check samples/oware-abapa.ldn
+ok "check: no throws, no word" not out_has 'throws'

@@ -446,3 +446,22 @@ else
 	record 'undo\n' "$r/t.ldn"
 	ok "terminal closed: nobody holds the file" [ "$status" -eq 0 ]
 fi
+
+# --- sticks thrown by the program ---------------------------------------------------
+# What comes up is chance, so the first turn is found among the legal ones.
+if ludos games | grep -q '^yut/'; then
+	printf 'throw\nmoves\n' | ludos record --game yut "$r/sticks.ldn" >"$T/out" 2>"$T/err"
+	turn=$(grep -E '^[1-5]+:' "$T/out" | head -n 1)
+	ok "record: throw lists turns with those throws" [ -n "$turn" ]
+	rm -f "$r/sticks.ldn" "$r/sticks.ldn.lock"
+	printf '3:0-3\n' | ludos record --game yut "$r/sticks.ldn" >/dev/null 2>&1
+	ok "record: throws typed from real sticks" moves_are "$r/sticks.ldn" '1. 3:0-3'
+	for i in 1 2 3 4 5 6 7 8 9; do
+		rm -f "$r/sticks.ldn" "$r/sticks.ldn.lock"
+		printf 'throw\n0-1\n0-2\n0-3\n' | ludos record --game yut "$r/sticks.ldn" >/dev/null 2>&1
+		grep -q thrown "$r/sticks.ldn" && break
+	done
+	ok "record: the record says who threw" grep -q '{\[%thrown\]}' "$r/sticks.ldn"
+else
+	skip "no game with throws"
+fi
