@@ -24,7 +24,8 @@ if [ -x "$B/tests/bench/generate" ]; then
 	run ludos fmt "$T/many1.ldn"
 	ok "fmt: 1000 games, fixed point" same "$T/many1.ldn" "$T/out"
 	run ludos check "$T/many1.ldn"
-	ok "fmt: 1000 games, as many plies" text_is "$T/out" "1000 records, $(cat "$T/plies") plies: 0 wrong, 0 with warnings"
+	tail -n 1 "$T/out" >"$T/last"
+	ok "fmt: 1000 games, as many plies" text_is "$T/last" "1000 records, $(cat "$T/plies") plies: 0 wrong, 0 with warnings"
 else
 	skip "fmt: 1000 games" "no generator"
 fi
