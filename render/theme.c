@@ -52,7 +52,7 @@ static const struct theme themes[] = {
 	    .tones = {
 		    [TONE_LIGHT] = { "#F5B04C", "#5B3A0A", "#2B1D0E", "#FCEBD0" },
 		    [TONE_DARK] = { "#1E5B3A", "#0D2C1B", "#FFFFFF", "#C9DED1" },
-		    [TONE_MIDDLE] = { "#A9789F", "#46273F", "#2B1D0E", "#EADDE7" },
+		    [TONE_MIDDLE] = { "#92606F", "#46273F", "#2B1D0E", "#EADDE7" },
 	    },
 	},
 };

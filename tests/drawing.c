@@ -46,6 +46,46 @@ theme_is_readable_in_grey(const struct theme *theme)
 	PASS();
 }
 
+/* What eyes without one kind of cone make of red, green and blue, in
+ * thousandths: the usual approximation for protan, deutan and tritan vision. */
+static const int eyes[3][3][3] = {
+	{ { 567, 433, 0 }, { 558, 442, 0 }, { 0, 242, 758 } },
+	{ { 625, 375, 0 }, { 700, 300, 0 }, { 0, 300, 700 } },
+	{ { 950, 50, 0 }, { 0, 433, 567 }, { 0, 475, 525 } },
+};
+
+static int distance_for(const int eye[3][3], const char *a, const char *b)
+{
+	long x = strtol(a + 1, NULL, 16), y = strtol(b + 1, NULL, 16);
+	int difference[3], sum = 0;
+
+	for (int c = 0; c < 3; c++)
+		difference[c] = (int)(x >> (16 - 8 * c) & 255) -
+				(int)(y >> (16 - 8 * c) & 255);
+	for (int row = 0; row < 3; row++) {
+		int seen = 0;
+
+		for (int c = 0; c < 3; c++)
+			seen += eye[row][c] * difference[c];
+		sum += abs(seen) / 1000;
+	}
+	return sum;
+}
+
+TEST
+theme_is_readable_for_every_eye(const struct theme *theme)
+{
+	for (int eye = 0; eye < 3; eye++)
+		for (int a = 0; a < TONE_COUNT; a++)
+			for (int b = a + 1; b < TONE_COUNT; b++)
+				ASSERTm(
+				    theme->name, distance_for(eyes[eye],
+						     theme->tones[a].fill,
+						     theme->tones[b].fill) >=
+						     3 * GREY_APART);
+	PASS();
+}
+
 /* --- places ---------------------------------------------------------------- */
 
 static bool text_is(
@@ -227,8 +267,10 @@ SUITE(drawing)
 	struct sight sight;
 	const struct theme *theme;
 
-	for (unsigned i = 0; (theme = theme_at(i)); i++)
+	for (unsigned i = 0; (theme = theme_at(i)); i++) {
 		RUN_TESTp(theme_is_readable_in_grey, theme);
+		RUN_TESTp(theme_is_readable_for_every_eye, theme);
+	}
 	scene_init(&sight.scene);
 	text_init(&sight.ascii);
 	text_init(&sight.svg);
