@@ -4,28 +4,22 @@
 
 enum { NUMBER_LIMIT = 1000000000, NAG_MAX = 255 };
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-}
+const bool movetext_ends_word[256] = {
+	[' '] = true,
+	['\n'] = true,
+	['\t'] = true,
+	['\r'] = true,
+	['('] = true,
+	[')'] = true,
+	['{'] = true,
+	['}'] = true,
+	[';'] = true,
+	['$'] = true,
+};
 
-/* What ends a word: blanks and the signs that stand for themselves. */
 static bool ends_word(char c)
 {
-	static const bool ends[256] = {
-		[' '] = true,
-		['\n'] = true,
-		['\t'] = true,
-		['\r'] = true,
-		['('] = true,
-		[')'] = true,
-		['{'] = true,
-		['}'] = true,
-		[';'] = true,
-		['$'] = true,
-	};
-
-	return ends[(unsigned char)c];
+	return movetext_ends_word[(unsigned char)c];
 }
 
 static bool is_digit(char c)
@@ -143,7 +137,7 @@ void movetext_next(struct movetext *in, struct token *token)
 	const char *text = in->text.text;
 	size_t at = in->at, end = in->text.length;
 
-	while (at < end && is_blank(text[at]))
+	while (at < end && movetext_is_blank(text[at]))
 		at++;
 	in->at = at;
 	token->offset = at;

@@ -37,4 +37,12 @@ struct movetext {
 
 void movetext_next(struct movetext *in, struct token *token);
 
+static inline bool movetext_is_blank(char c)
+{
+	return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+/* What ends a word: blanks and the signs that stand for themselves. */
+extern const bool movetext_ends_word[256];
+
 #endif

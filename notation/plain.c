@@ -13,31 +13,19 @@ struct lines {
 	struct arena *arena;
 };
 
-/* A word of eight bytes that are all printable ASCII has no bit set in this. */
-static uint64_t unprintable(uint64_t word)
+/* Printable ASCII and line feeds. It goes to the end whatever it finds: that
+ * way a compiler looks at many bytes at a time. */
+static bool is_plain_text(const char *text, size_t length)
 {
-	const uint64_t ones = 0x0101010101010101u, high = 0x80 * ones;
-	uint64_t below_blank = (word - 0x20 * ones) & ~word;
-	uint64_t delete = (word ^ 0x7f * ones) - ones;
+	unsigned char strange = 0;
 
-	return (word | below_blank | (delete &~(word ^ 0x7f * ones))) & high;
-}
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)text[i];
 
-static bool is_printable(const char *text, size_t length)
-{
-	while (length >= 8) {
-		uint64_t word;
-
-		memcpy(&word, text, 8);
-		if (unprintable(word))
-			return false;
-		text += 8;
-		length -= 8;
+		strange |= (unsigned char)((c < ' ') & (c != '\n'));
+		strange |= (unsigned char)(c > '~');
 	}
-	for (; length; text++, length--)
-		if (*text < ' ' || *text > '~')
-			return false;
-	return true;
+	return !strange;
 }
 
 /* The line at in->at without its line end. Moves on. */
@@ -184,7 +172,7 @@ static struct node *read_block(struct lines *in, const char *bar)
 		struct span line = take_line(in);
 		size_t own = indent_of(line);
 
-		if (!is_printable(line.text, line.length) || own == line.length)
+		if (own == line.length)
 			return NULL;
 		if (own == 0) {
 			in->at = before;
@@ -218,7 +206,6 @@ static struct node *read_submap(struct lines *in)
 		if (indent == 0)
 			indent = indent_of(line);
 		if (indent_of(line) != indent ||
-		    !is_printable(line.text, line.length) ||
 		    !read_pair(in, line, indent, &tail))
 			return NULL;
 	}
@@ -226,24 +213,17 @@ static struct node *read_submap(struct lines *in)
 	return map->first ? map : NULL;
 }
 
-static bool ends_with(struct span line, const char *words)
-{
-	size_t n = strlen(words);
-
-	return line.length >= n &&
-	       memcmp(line.text + line.length - n, words, n) == 0;
-}
-
 static bool read_entry(struct lines *in, struct span line, struct node ***tail)
 {
-	size_t length = key_length(line.text, line.text + line.length);
-	bool block = line.length == length + 3 && ends_with(line, ": |");
+	const char *end = line.text + line.length;
+	bool block = line.length > 3 && memcmp(end - 3, ": |", 3) == 0;
+	size_t length = line.length - (block ? 3 : 1);
 	struct node *k, *v;
 
-	if (!block && !(line.length == length + 1 && ends_with(line, ":")))
+	if (!block && end[-1] != ':')
 		return read_pair(in, line, 0, tail);
 	/* Of other blocks the text would have to be made, not only found. */
-	if (length == 0 ||
+	if (length == 0 || key_length(line.text, end) != length ||
 	    (block && !span_is((struct span){ line.text, length }, "moves")))
 		return false;
 	k = scalar(in, line.text, line.text + length, STYLE_PLAIN);
@@ -282,7 +262,7 @@ struct node *plain_read(const struct source *source, struct arena *arena)
 	struct node *root = arena_get(arena, sizeof(*root)), **tail;
 	unsigned entries = 0;
 
-	if (!root)
+	if (!root || !is_plain_text(source->text, source->length))
 		return NULL;
 	root->kind = NODE_MAP;
 	root->end = source->length;
@@ -295,8 +275,7 @@ struct node *plain_read(const struct source *source, struct arena *arena)
 		if (line.length == 0)
 			continue;
 		/* A map of more keys than this is nobody's plain record. */
-		if (++entries > 64 || !is_printable(line.text, line.length) ||
-		    !read_entry(&in, line, &tail))
+		if (++entries > 64 || !read_entry(&in, line, &tail))
 			return NULL;
 	}
 	return root->first && !has_twins(root) ? root : NULL;

@@ -132,8 +132,12 @@ static void read_game(struct header_reader *in)
 		    "'game' is missing");
 		return;
 	}
-	if (!registry_find(
-		game->text.text, game->text.length, NULL, 0, &record->family)) {
+	record->ruleset = registry_find(game->text.text, game->text.length,
+	    rules ? rules->text.text : NULL, rules ? rules->text.length : 0,
+	    &record->family);
+	if (!record->ruleset &&
+	    !registry_find(game->text.text, game->text.length, NULL, 0,
+		&record->family)) {
 		nearest_init(&nearest, game->text);
 		for (size_t f = 0; f < family_count; f++)
 			for (size_t i = 0; i < families[f]->ruleset_count; i++)
@@ -142,9 +146,6 @@ static void read_game(struct header_reader *in)
 		complain(in, game, "unknown game ", "", nearest.best);
 		return;
 	}
-	record->ruleset = registry_find(game->text.text, game->text.length,
-	    rules ? rules->text.text : NULL, rules ? rules->text.length : 0,
-	    &record->family);
 	record->sides = record->family->side_count;
 	if (record->ruleset)
 		return;

@@ -251,24 +251,19 @@ static void count_throws(struct verdict *verdict, const struct turn *turn)
 			verdict->throws[turn->actions[i].value]++;
 }
 
-static void play_turn(struct player *player, const struct token *token)
+static void play_turn(struct player *player, const struct token *token,
+    const struct turn *turn)
 {
 	struct replay *replay = player->replay;
 	struct line *line = &replay->line;
 	struct report *report = player->each ? &replay->report : NULL;
 	const struct rule *broken;
-	struct turn turn;
-	size_t bad;
 
-	if (!turn_read(&player->game->map, token->text, &turn, &bad)) {
-		unreadable_turn(player, token, bad);
-		return;
-	}
 	if (player->broken)
 		return;
 	line->before = line->now;
 	broken = state_play_kept(player->game, &line->now, &line->before,
-	    &replay->past, &turn, report);
+	    &replay->past, turn, report);
 	if (broken) {
 		illegal_turn(player, token, broken);
 		return;
@@ -279,8 +274,8 @@ static void play_turn(struct player *player, const struct token *token)
 		return;
 	}
 	count_turn(line);
-	if (turn.actions[0].sign == SIGN_THROW && player->depth == 0)
-		count_throws(player->verdict, &turn);
+	if (turn->actions[0].sign == SIGN_THROW && player->depth == 0)
+		count_throws(player->verdict, turn);
 	if (player->each) {
 		struct step step = {
 			.kind = STEP_TURN,
@@ -300,6 +295,17 @@ static void play_turn(struct player *player, const struct token *token)
 		show_step(player, &step);
 	}
 	line->interrupted = false;
+}
+
+static void read_turn(struct player *player, const struct token *token)
+{
+	struct turn turn;
+	size_t bad;
+
+	if (turn_read(&player->game->map, token->text, &turn, &bad))
+		play_turn(player, token, &turn);
+	else
+		unreadable_turn(player, token, bad);
 }
 
 static void check_number(struct player *player, const struct token *token)
@@ -404,16 +410,66 @@ static void see_nag(struct player *player, const struct token *token)
 				      .nag = token->number });
 }
 
+/* The length of `12.` if that is the number due here, otherwise 0. */
+static size_t glance_number(const struct line *line, struct span text)
+{
+	size_t i = 0;
+	unsigned long number = 0;
+
+	for (; i < text.length && text.text[i] >= '0' && text.text[i] <= '9' &&
+	       number <= line->round;
+	     i++)
+		number = number * 10 + (unsigned long)(text.text[i] - '0');
+	if (i == 0 || text.length - i < 2 || text.text[i] != '.' ||
+	    text.text[i + 1] == '.')
+		return 0;
+	return line->now.pos.side == 0 && number == round_of_next(line, 0)
+		   ? i + 1
+		   : 0;
+}
+
+/* Plays on as long as what comes can be read at a glance: nearly always. */
+static void play_glanced(struct player *player, struct movetext *moves)
+{
+	struct token token = { .kind = TOKEN_TURN };
+	struct turn turn;
+
+	while (!player->stopped && !player->broken) {
+		struct span rest = { moves->text.text + moves->at,
+			moves->text.length - moves->at };
+
+		while (rest.length && movetext_is_blank(*rest.text)) {
+			rest.text++;
+			rest.length--;
+		}
+		token.offset = (size_t)(rest.text - moves->text.text);
+		token.length = glance_number(&player->replay->line, rest);
+		if (token.length) {
+			moves->at = token.offset + token.length;
+			continue;
+		}
+		token.length = turn_glance(&player->game->map, rest, &turn);
+		if (!token.length)
+			return;
+		token.text = (struct span){ rest.text, token.length };
+		moves->at = token.offset + token.length;
+		play_turn(player, &token, &turn);
+	}
+}
+
 static void play_moves(struct player *player)
 {
 	struct movetext moves = { .text = player->record->moves };
-	struct token token;
+	struct token token = { .kind = TOKEN_TURN };
 
-	do {
+	while (token.kind != TOKEN_END && !player->stopped) {
+		play_glanced(player, &moves);
+		if (player->stopped)
+			break;
 		movetext_next(&moves, &token);
 		switch (token.kind) {
 		case TOKEN_TURN:
-			play_turn(player, &token);
+			read_turn(player, &token);
 			break;
 		case TOKEN_NUMBER:
 			check_number(player, &token);
@@ -436,7 +492,7 @@ static void play_moves(struct player *player)
 		case TOKEN_END:
 			break;
 		}
-	} while (token.kind != TOKEN_END && !player->stopped);
+	}
 	if (player->depth > 0 && !player->stopped) {
 		token.offset = player->replay->outer[player->depth - 1].offset;
 		token.length = 1;

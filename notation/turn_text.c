@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/movetext.h"
+
 /* A reader by hand and not by pattern: it is the inner loop of checking an
  * archive, and seven times as fast. A test holds it against PATTERN_TURN. */
 struct turn_reader {
@@ -193,36 +195,55 @@ static bool read_sign(struct turn_reader *in)
 	}
 }
 
-/* A placement, a step or a capture between two named points, or one pit: most
- * turns of most games are no more than that. */
-static bool read_short(
-    const struct map *map, struct span token, struct turn *turn)
+/* A name of a letter, or of a letter and a digit; its length, or 0. */
+static size_t glance_point(
+    const struct map *map, const char *text, uint8_t *point)
 {
-	const char *text = token.text;
-	uint8_t from, to;
-	size_t used;
+	bool digit = text[1] >= '1' && text[1] <= '9';
 
-	if (token.length == 1 || token.length == 2) {
-		from = map_find(map, text, token.length, &used);
-		if (from == NOWHERE || used != token.length)
-			return false;
-		turn->count = 1;
-		turn->actions[0] = (struct action){ SIGN_AT, from };
-		return true;
-	}
-	if (token.length != 5 || (text[2] != '-' && text[2] != 'x'))
-		return false;
-	from = map_find(map, text, 2, &used);
-	if (from == NOWHERE || used != 2)
-		return false;
-	to = map_find(map, text + 3, 2, &used);
-	if (to == NOWHERE || used != 2)
-		return false;
+	if (text[0] < 'A' || text[0] > 'z')
+		return 0;
+	*point = map->lettered[text[0] & 63][digit ? text[1] - '0' : 0];
+	return *point == NOWHERE ? 0 : 1 + (size_t)digit;
+}
+
+static bool ends_word(char c)
+{
+	return movetext_ends_word[(unsigned char)c];
+}
+
+size_t turn_glance(const struct map *map, struct span text, struct turn *turn)
+{
+	enum { LONGEST = 6 }; /* c3-c4 and what ends it */
+	const char *c = text.text;
+	size_t length, more;
+	uint8_t point;
+
+	if (text.length < LONGEST)
+		return 0;
+	length = glance_point(map, c, &point);
+	if (!length)
+		return 0;
+	turn->count = 1;
+	turn->actions[0] = (struct action){ SIGN_AT, point };
+	if (ends_word(c[length]))
+		return length;
+	if (c[length] != '-' && c[length] != 'x')
+		return 0;
+	more = glance_point(map, c + length + 1, &point);
 	turn->count = 2;
-	turn->actions[0] = (struct action){ SIGN_AT, from };
-	turn->actions[1] =
-	    (struct action){ text[2] == '-' ? SIGN_STEP : SIGN_TAKE, to };
-	return true;
+	if (more)
+		turn->actions[1] = (struct action){
+			c[length] == 'x' ? SIGN_TAKE : SIGN_STEP, point
+		};
+	else if (c[length] == 'x' && is_digit(c[length + 1]) &&
+		 map->numbered[c[length + 1] - '0'] == NOWHERE)
+		turn->actions[1] = (struct action){ SIGN_HARVEST,
+			(uint8_t)(c[length + 1] - '0') };
+	else
+		return 0;
+	length += 1 + (more ? more : 1);
+	return ends_word(c[length]) ? length : 0;
 }
 
 bool turn_read(
@@ -234,8 +255,6 @@ bool turn_read(
 		.turn = turn };
 	bool good;
 
-	if (read_short(map, token, turn))
-		return true;
 	turn->count = 0;
 	good = read_part_start(&in);
 	while (good && in.at < in.length)

@@ -13,6 +13,15 @@
 bool turn_read(
     const struct map *map, struct span token, struct turn *turn, size_t *bad);
 
+/*
+ * Reads the turn that `text` begins with if it is a point, or two points with
+ * - or x between them, or a pit and its harvest: most turns of most games are
+ * no more than that. Its length, or 0 if it takes movetext_next() and
+ * turn_read() to see what this is.
+ */
+size_t turn_glance(
+    const struct map *map, struct span text, struct turn *turn);
+
 enum { TURN_TEXT_MAX = 4 * TURN_MAX + 8 };
 
 /* Writes the turn and a NUL; answers the length without it. */

@@ -54,9 +54,12 @@ const struct chapter vela_chapter = CHAPTER("Vela", vela_rules);
 bool vela_lasts(const struct game *game, const struct position *pos)
 {
 	const struct fanorona_settings *settings = game->ruleset->settings;
+	unsigned pieces[2];
 
-	return settings->vela &&
-	       count_pieces(pos, game->map.points, ORANGE) > ORANGE_LEFT;
+	if (!settings->vela)
+		return false;
+	count_both(pos, game->map.points, pieces);
+	return pieces[ORANGE] > ORANGE_LEFT;
 }
 
 /* The same position with green to move offers a capture. */
@@ -253,12 +256,12 @@ void vela_outcome(const struct game *game, const struct position *pos,
 
 bool vela_is_over(const struct position *pos, struct outcome *outcome)
 {
-	bool green = count_pieces(pos, POINTS_MAX, GREEN) > 0;
-	bool orange = count_pieces(pos, POINTS_MAX, ORANGE) > 0;
+	unsigned pieces[2];
 
-	if (green && orange)
+	count_both(pos, POINTS_MAX, pieces);
+	if (pieces[GREEN] && pieces[ORANGE])
 		return false;
 	outcome->rule = VEL(7);
-	outcome->winner = green ? GREEN : ORANGE;
+	outcome->winner = pieces[GREEN] ? GREEN : ORANGE;
 	return true;
 }

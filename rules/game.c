@@ -40,6 +40,14 @@ bool game_uses_key(const struct game *game, const struct key *key)
 	       (!key->rulesets || (key->rulesets & row));
 }
 
+static inline uint64_t position_word(const struct position *pos, size_t i)
+{
+	uint64_t word;
+
+	memcpy(&word, (const char *)pos + i * sizeof(word), sizeof(word));
+	return word;
+}
+
 /* Marks the bytes that make two positions the same: board, side, and the keys
  * that say so. */
 static void mark_compared(struct game *game)
@@ -53,11 +61,12 @@ static void mark_compared(struct game *game)
 		if (key->compared && game_uses_key(game, key))
 			memset(mask.aside + key->offset, 0xff, key_size(key));
 	}
+	/* Beyond the last point nothing stands: those bytes may be read too. */
+	game->compared_whole = (size_t)(game->map.points + 7) / 16 * 2;
 	game->compared_count = 0;
-	for (size_t i = 0; i < POSITION_WORDS; i++) {
-		uint64_t word;
+	for (size_t i = game->compared_whole; i < POSITION_WORDS; i++) {
+		uint64_t word = position_word(&mask, i);
 
-		memcpy(&word, (const char *)&mask + i * 8, 8);
 		if (!word)
 			continue;
 		game->compared[game->compared_count].mask = word;
@@ -294,20 +303,41 @@ enum soundness game_inspect(
 	return game->family->inspect(game, pos, why);
 }
 
-/* Words are mixed on their own, so that none waits for the one before. */
+/* Both halves of the product: every bit of it depends on all of a and b. */
+static inline uint64_t mix(uint64_t a, uint64_t b)
+{
+#ifdef __SIZEOF_INT128__
+	__extension__ typedef unsigned __int128 wide;
+	wide product = (wide)a * b;
+
+	return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+	a = (a ^ a >> 32) * (b | 1);
+	b = (b ^ b >> 29) * 0xc4ceb9fe1a85ec53u;
+	return (a ^ a >> 32) + (b ^ b >> 32);
+#endif
+}
+
+/* Words are mixed by twos, so that no pair waits for the one before. */
 uint64_t game_hash(const struct game *game, const struct position *pos)
 {
+	static const uint64_t salt[POSITION_WORDS] = { 0xa0761d6478bd642f,
+		0xe7037ed1a0b428db, 0x8ebc6af09c88c6e3, 0x589965cc75374cc3,
+		0x1d8e4e27c47d124f, 0xeb44accab455d165, 0x9e3779b97f4a7c15,
+		0xff51afd7ed558ccd, 0xc4ceb9fe1a85ec53, 0xbf58476d1ce4e5b9,
+		0x94d049bb133111eb, 0xd6e8feb86659fd93, 0xca5a826395121157,
+		0x7aefe2bb8b4d1d73, 0xb5297a4d3c6ef372, 0xa54ff53a5f1d36f1 };
 	uint64_t hash = 0;
 
+	for (size_t i = 0; i < game->compared_whole; i += 2)
+		hash += mix(position_word(pos, i) ^ salt[i],
+		    position_word(pos, i + 1) ^ salt[i + 1]);
 	for (size_t i = 0; i < game->compared_count; i++) {
-		uint64_t word;
+		size_t word = game->compared[i].word;
 
-		memcpy(
-		    &word, (const char *)pos + game->compared[i].word * 8, 8);
-		word &= game->compared[i].mask;
-		word = (word + (i + 1) * 0x9e3779b97f4a7c15u) *
-		       0xff51afd7ed558ccdu;
-		hash += (word ^ word >> 32) * 0xc4ceb9fe1a85ec53u;
+		hash += mix((position_word(pos, word) & game->compared[i].mask) ^
+				salt[word],
+		    salt[i]);
 	}
 	return hash ^ hash >> 29;
 }

@@ -18,7 +18,9 @@ struct game {
 	uint8_t sides;
 	struct map map;
 	struct position start; /* the ruleset's first position */
-	/* What "the same position" means: these words under these masks. */
+	/* What "the same position" means: so many whole words, an even number,
+	 * and these words under these masks. */
+	size_t compared_whole;
 	struct {
 		uint64_t mask;
 		size_t word;

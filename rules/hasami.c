@@ -413,16 +413,17 @@ static void hasami_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	const struct hasami_settings *settings = settings_of(game);
+	unsigned pieces[2];
 
 	outcome->rule = NULL;
+	count_both(pos, game->map.points, pieces);
 	for (unsigned i = 0; i < 2 && !outcome->rule; i++) {
 		unsigned side = pos->side ^ 1u ^ i; /* who moved last first */
 
 		outcome->winner = (uint8_t)side;
 		if (settings->camps && has_five(pos, side))
 			outcome->rule = HAS(8);
-		else if (count_pieces(pos, game->map.points, side ^ 1) <
-			 settings->fewest)
+		else if (pieces[side ^ 1] < settings->fewest)
 			outcome->rule = settings->few;
 	}
 }

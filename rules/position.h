@@ -56,36 +56,37 @@ static inline bool piece_is(uint8_t piece, unsigned side)
 	return (piece & 0x0fu) == side + 1u;
 }
 
-/* In the high bit of each of eight points, whether the side has a piece there.
- * Counting pieces is part of judging every turn, so it is done by eights. */
+/* Where there are two sides, piece_of() gives each a bit of its own, so that
+ * judging a turn can look at eight points at a time: in the low bit of each,
+ * whether the side has a piece there. */
 static inline uint64_t eight_points(const uint8_t *at, unsigned side)
 {
-	const uint64_t ones = 0x0101010101010101u;
 	uint64_t word;
 
 	memcpy(&word, at, sizeof(word));
-	/* Zero where the piece is the side's; no byte exceeds 0x0f. */
-	word = (word & 0x0f * ones) ^ (side + 1) * ones;
-	return (0x80 * ones - word) & 0x80 * ones;
+	return word >> side & 0x0101010101010101u;
 }
 
 /* The same as eight bits, the first point lowest. */
 static inline unsigned eight_bits(uint64_t points)
 {
-	return (unsigned)((points >> 7) * 0x0102040810204080u >> 56);
+	return (unsigned)(points * 0x0102040810204080u >> 56);
 }
 
-/* How many pieces a side has on the first `points` points, which is all there
- * are: beyond them nothing stands. */
-static inline unsigned count_pieces(
-    const struct position *pos, unsigned points, unsigned side)
+/* How many pieces each of two sides has on the first `points` points, which
+ * is all there are: beyond them nothing stands. */
+static inline void count_both(
+    const struct position *pos, unsigned points, unsigned counts[2])
 {
 	const uint64_t ones = 0x0101010101010101u;
-	uint64_t pieces = 0;
+	uint64_t first = 0, second = 0;
 
-	for (unsigned p = 0; p < points; p += 8)
-		pieces += eight_points(pos->at + p, side) >> 7;
-	return (unsigned)(pieces * ones >> 56);
+	for (unsigned p = 0; p < points; p += 8) {
+		first += eight_points(pos->at + p, 0);
+		second += eight_points(pos->at + p, 1);
+	}
+	counts[0] = (unsigned)(first * ones >> 56);
+	counts[1] = (unsigned)(second * ones >> 56);
 }
 
 /* How many pieces each side has on the board; heroes are counted too. */

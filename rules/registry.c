@@ -8,7 +8,11 @@ const size_t family_count = COUNT_OF(families);
 
 static bool same(const char *name, const char *text, size_t length)
 {
-	return strncmp(name, text, length) == 0 && name[length] == '\0';
+	size_t i = 0;
+
+	while (i < length && name[i] == text[i] && name[i])
+		i++;
+	return i == length && name[i] == '\0';
 }
 
 const struct ruleset *registry_find(const char *game, size_t game_length,

@@ -175,9 +175,9 @@ struct yote_totals yote_count(
 {
 	struct yote_totals totals;
 
+	count_both(pos, game->map.points, totals.of);
 	for (unsigned side = 0; side < 2; side++)
-		totals.of[side] = count_pieces(pos, game->map.points, side) +
-				  pos->aside[YOTE_HAND + side];
+		totals.of[side] += pos->aside[YOTE_HAND + side];
 	return totals;
 }
 
