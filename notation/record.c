@@ -136,8 +136,8 @@ static void read_game(struct header_reader *in)
 	    rules ? rules->text.text : NULL, rules ? rules->text.length : 0,
 	    &record->family);
 	if (!record->ruleset &&
-	    !registry_find(game->text.text, game->text.length, NULL, 0,
-		&record->family)) {
+	    !registry_find(
+		game->text.text, game->text.length, NULL, 0, &record->family)) {
 		nearest_init(&nearest, game->text);
 		for (size_t f = 0; f < family_count; f++)
 			for (size_t i = 0; i < families[f]->ruleset_count; i++)

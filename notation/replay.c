@@ -251,8 +251,8 @@ static void count_throws(struct verdict *verdict, const struct turn *turn)
 			verdict->throws[turn->actions[i].value]++;
 }
 
-static void play_turn(struct player *player, const struct token *token,
-    const struct turn *turn)
+static void play_turn(
+    struct player *player, const struct token *token, const struct turn *turn)
 {
 	struct replay *replay = player->replay;
 	struct line *line = &replay->line;

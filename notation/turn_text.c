@@ -233,9 +233,9 @@ size_t turn_glance(const struct map *map, struct span text, struct turn *turn)
 	more = glance_point(map, c + length + 1, &point);
 	turn->count = 2;
 	if (more)
-		turn->actions[1] = (struct action){
-			c[length] == 'x' ? SIGN_TAKE : SIGN_STEP, point
-		};
+		turn->actions[1] =
+		    (struct action){ c[length] == 'x' ? SIGN_TAKE : SIGN_STEP,
+			    point };
 	else if (c[length] == 'x' && is_digit(c[length + 1]) &&
 		 map->numbered[c[length + 1] - '0'] == NOWHERE)
 		turn->actions[1] = (struct action){ SIGN_HARVEST,

@@ -19,8 +19,7 @@ bool turn_read(
  * no more than that. Its length, or 0 if it takes movetext_next() and
  * turn_read() to see what this is.
  */
-size_t turn_glance(
-    const struct map *map, struct span text, struct turn *turn);
+size_t turn_glance(const struct map *map, struct span text, struct turn *turn);
 
 enum { TURN_TEXT_MAX = 4 * TURN_MAX + 8 };
 

@@ -293,14 +293,6 @@ uint8_t map_at(const struct map *map, unsigned column, unsigned row)
 	return NOWHERE;
 }
 
-int map_direction(const struct map *map, uint8_t from, uint8_t to)
-{
-	for (int d = 0; d < map->directions; d++)
-		if (map->next[from][d] == to)
-			return d;
-	return -1;
-}
-
 int map_jump_direction(const struct map *map, uint8_t from, uint8_t to)
 {
 	for (int d = 0; d < map->directions; d++) {

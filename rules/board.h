@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum {
 	POINTS_MAX = 88, /* eights, so that words can be read */
@@ -17,6 +18,18 @@ enum {
 	NOWHERE = 0xff, /* no point */
 	NAME_MAX_LENGTH = 3,
 };
+
+/* Eight bytes as one word, the first lowest on every machine. */
+static inline uint64_t eight_bytes(const uint8_t *bytes)
+{
+	uint64_t word;
+
+	memcpy(&word, bytes, sizeof(word));
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	word = __builtin_bswap64(word);
+#endif
+	return word;
+}
 
 /* Directions on a grid, in the order of the names they lead to: a1 a2 a3 b1
  * b3 c1 c2 c3 round b2. */
@@ -121,7 +134,19 @@ static inline uint8_t map_find(
 uint8_t map_at(const struct map *map, unsigned column, unsigned row);
 
 /* The direction that leads from one point to a neighbour on a line, or -1. */
-int map_direction(const struct map *map, uint8_t from, uint8_t to);
+static inline int map_direction(const struct map *map, uint8_t from, uint8_t to)
+{
+	const uint64_t ones = 0x0101010101010101u;
+
+	for (int d = 0; d < map->directions; d += 8) {
+		uint64_t word = eight_bytes(map->next[from] + d) ^ to * ones;
+		uint64_t zero = (word - ones) & ~word & 0x80 * ones;
+
+		if (zero)
+			return d + __builtin_ctzll(zero) / 8;
+	}
+	return -1;
+}
 
 /* The direction in which `to` lies two steps from `from` on one line, or -1. */
 int map_jump_direction(const struct map *map, uint8_t from, uint8_t to);

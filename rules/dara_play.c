@@ -111,9 +111,30 @@ static bool stop_at_first(const struct move *move, void *user)
 	return false;
 }
 
+static bool has_free_neighbour(
+    const struct game *game, const struct position *pos, uint8_t p)
+{
+	static const uint8_t ways[] = { WEST, SOUTH, NORTH, EAST };
+
+	for (unsigned i = 0; i < COUNT_OF(ways); i++) {
+		uint8_t to = game->map.next[p][ways[i]];
+
+		if (to != NOWHERE && pos->at[to] == EMPTY)
+			return true;
+	}
+	return false;
+}
+
 static bool can_move(const struct game *game, const struct position *pos)
 {
-	return !each_move(game, pos, stop_at_first, NULL);
+	/* A free neighbour is enough, unless lines may be too long. */
+	if (settings_of(game)->longer)
+		return !each_move(game, pos, stop_at_first, NULL);
+	for (uint8_t p = 0; p < game->map.points; p++)
+		if (piece_is(pos->at[p], pos->side) &&
+		    has_free_neighbour(game, pos, p))
+			return true;
+	return false;
 }
 
 static bool is_safe(
@@ -222,21 +243,23 @@ static const struct rule *place(const struct game *game, struct position *pos,
 
 /* Why a move that claims a capture makes none. */
 static const struct rule *no_capture(const struct game *game,
-    const struct position *before, const struct position *after, uint8_t from,
-    uint8_t to)
+    const struct position *after, uint8_t from, uint8_t to)
 {
 	const struct dara_settings *settings = settings_of(game);
-	unsigned side = before->side, line = settings->line;
+	unsigned side = after->side, line = settings->line;
+	struct position before = *after;
 
+	before.at[from] = after->at[to];
+	before.at[to] = EMPTY;
 	if (dara_longest(dara_lines_through(game, after, side, to)) > line)
 		return settings->longer_takes_nothing;
 	if (settings->leaving_takes &&
-	    dara_longest(dara_lines_through(game, before, side, from)) > line)
+	    dara_longest(dara_lines_through(game, &before, side, from)) > line)
 		return settings->leaving_takes;
 	if (settings->diagonal_takes_nothing &&
 	    dara_has_diagonal(game, after, side, to, line))
 		return settings->diagonal_takes_nothing;
-	if (dara_line_stands(game, before, after, line))
+	if (dara_line_stands(game, &before, after, line))
 		return settings->standing_takes_nothing;
 	return settings->line_takes;
 }
@@ -245,7 +268,6 @@ static const struct rule *move(const struct game *game, struct position *pos,
     const struct turn *turn, struct report *report)
 {
 	const struct dara_settings *settings = settings_of(game);
-	const struct position before = *pos;
 	const struct rule *broken = NULL;
 	struct dara_lines lines = { 0 };
 	uint8_t from, to;
@@ -271,7 +293,7 @@ static const struct rule *move(const struct game *game, struct position *pos,
 	if (leaving || dara_has_line(lines, settings->line))
 		broken = take(game, pos, turn, 2, report);
 	else if (turn->count > 2)
-		broken = no_capture(game, &before, pos, from, to);
+		broken = no_capture(game, pos, from, to);
 	pos->side ^= 1;
 	return broken;
 }
@@ -359,19 +381,9 @@ bool dara_turns(const struct game *game, const struct position *pos,
 	return list_placements(&list);
 }
 
-static bool has_few_left(
-    const struct game *game, const struct position *pos, unsigned side)
-{
-	unsigned pieces = 0;
-
-	for (uint8_t p = 0; p < game->map.points; p++)
-		pieces += piece_is(pos->at[p], side);
-	return pieces <= settings_of(game)->few;
-}
-
 /* The rule by which a side has lost, or NULL. */
-static const struct rule *has_lost(
-    const struct game *game, const struct position *pos, unsigned side)
+static const struct rule *has_lost(const struct game *game,
+    const struct position *pos, unsigned side, unsigned pieces)
 {
 	const struct dara_settings *settings = settings_of(game);
 
@@ -380,7 +392,7 @@ static const struct rule *has_lost(
 		return settings->lost;
 	if (placing_phase(pos))
 		return NULL;
-	if (settings->left && has_few_left(game, pos, side))
+	if (settings->left && pieces <= settings->few)
 		return settings->left;
 	if (side == pos->side && !can_move(game, pos))
 		return settings->blocked;
@@ -390,12 +402,13 @@ static const struct rule *has_lost(
 void dara_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	unsigned loser = pos->side;
+	unsigned loser = pos->side, pieces[2];
 
-	outcome->rule = has_lost(game, pos, loser);
+	count_both(pos, pieces);
+	outcome->rule = has_lost(game, pos, loser, pieces[loser]);
 	if (!outcome->rule) {
 		loser ^= 1u;
-		outcome->rule = has_lost(game, pos, loser);
+		outcome->rule = has_lost(game, pos, loser, pieces[loser]);
 	}
 	outcome->winner = (uint8_t)(loser ^ 1u);
 }

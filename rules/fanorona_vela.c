@@ -58,7 +58,7 @@ bool vela_lasts(const struct game *game, const struct position *pos)
 
 	if (!settings->vela)
 		return false;
-	count_both(pos, game->map.points, pieces);
+	count_both(pos, pieces);
 	return pieces[ORANGE] > ORANGE_LEFT;
 }
 
@@ -258,7 +258,7 @@ bool vela_is_over(const struct position *pos, struct outcome *outcome)
 {
 	unsigned pieces[2];
 
-	count_both(pos, POINTS_MAX, pieces);
+	count_both(pos, pieces);
 	if (pieces[GREEN] && pieces[ORANGE])
 		return false;
 	outcome->rule = VEL(7);

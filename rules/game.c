@@ -319,7 +319,8 @@ static inline uint64_t mix(uint64_t a, uint64_t b)
 }
 
 /* Words are mixed by twos, so that no pair waits for the one before. */
-uint64_t game_hash(const struct game *game, const struct position *pos)
+static inline uint64_t hash_position(
+    const struct game *game, const struct position *pos)
 {
 	static const uint64_t salt[POSITION_WORDS] = { 0xa0761d6478bd642f,
 		0xe7037ed1a0b428db, 0x8ebc6af09c88c6e3, 0x589965cc75374cc3,
@@ -335,15 +336,21 @@ uint64_t game_hash(const struct game *game, const struct position *pos)
 	for (size_t i = 0; i < game->compared_count; i++) {
 		size_t word = game->compared[i].word;
 
-		hash += mix((position_word(pos, word) & game->compared[i].mask) ^
-				salt[word],
-		    salt[i]);
+		hash +=
+		    mix((position_word(pos, word) & game->compared[i].mask) ^
+			    salt[word],
+			salt[i]);
 	}
 	return hash ^ hash >> 29;
 }
 
+uint64_t game_hash(const struct game *game, const struct position *pos)
+{
+	return hash_position(game, pos);
+}
+
 /* The position alone may end the game, or its third occurrence. */
-static void state_judge(
+static inline void state_judge(
     const struct game *game, struct state *state, struct past *past)
 {
 	const struct family *family = game->family;
@@ -351,7 +358,7 @@ static void state_judge(
 	family->outcome(game, &state->pos, &state->outcome);
 	if (!game->ruleset->repetition)
 		return;
-	if (past_push(past, game_hash(game, &state->pos)) < 3 ||
+	if (past_push(past, hash_position(game, &state->pos)) < 3 ||
 	    state->outcome.rule)
 		return;
 	state->outcome.rule = game->ruleset->repetition;

@@ -156,8 +156,8 @@ static void find_cornered(const struct game *game, const struct position *pos,
 		uint8_t corner = game->map.next[at][straight[i]], ways[2];
 		bool low;
 
-		if (corner == NOWHERE || !is_corner(game, corner) ||
-		    !piece_is(pos->at[corner], side ^ 1))
+		if (corner == NOWHERE || !piece_is(pos->at[corner], side ^ 1) ||
+		    !is_corner(game, corner))
 			continue;
 		low = game->map.row[corner] == settings_of(game)->corner_low;
 		ways[0] = game->map.next[corner][low ? NORTH : SOUTH];
@@ -383,45 +383,51 @@ static bool hasami_turns(const struct game *game, const struct position *pos,
 	return any || turn_list_pass(each, user);
 }
 
-/* The battlefield is five rows high: a line that is not a column has one
- * piece in each of five columns. */
-static bool has_five(const struct position *pos, unsigned side)
+/*
+ * In the bits of piece_of(), who has five in line. Each column of the
+ * battlefield is looked at as a word, a point in a byte. The battlefield is five
+ * rows high: a line that is not a column has a piece in each of five columns,
+ * and a diagonal goes from the bottom row to the top row, or the other way.
+ */
+static unsigned who_has_five(const struct position *pos)
 {
-	enum { WHOLE = (1 << LINE) - 1 };
-	unsigned columns[SIZE];
+	const uint64_t bottom = 0x3, whole = 0x0303030303;
+	uint64_t column[SIZE], rows = 0, others = 0;
 
 	for (unsigned c = 0; c < SIZE; c++) {
-		const uint8_t *column = pos->at + c * SIZE + FIELD_BOTTOM;
+		uint64_t two;
 
-		columns[c] = eight_bits(eight_points(column, side)) & WHOLE;
-		if (columns[c] == WHOLE)
-			return true;
+		column[c] = eight_bytes(pos->at + c * SIZE + FIELD_BOTTOM);
+		two = column[c] & column[c] >> 8;
+		others |= two & two >> 16 & column[c] >> 32;
 	}
 	for (unsigned c = 0; c + LINE <= SIZE; c++) {
-		const unsigned *of = columns + c;
+		const uint64_t *of = column + c;
 
-		if ((of[0] & of[1] & of[2] & of[3] & of[4]) ||
-		    (of[0] & of[1] >> 1 & of[2] >> 2 & of[3] >> 3 &
-			of[4] >> 4) ||
-		    (of[4] & of[3] >> 1 & of[2] >> 2 & of[1] >> 3 & of[0] >> 4))
-			return true;
+		rows |= of[0] & of[1] & of[2] & of[3] & of[4];
+		others |= of[0] & of[1] >> 8 & of[2] >> 16 & of[3] >> 24 &
+			  of[4] >> 32;
+		others |= of[4] & of[3] >> 8 & of[2] >> 16 & of[1] >> 24 &
+			  of[0] >> 32;
 	}
-	return false;
+	rows &= whole;
+	rows |= rows >> 16 | rows >> 32;
+	return (unsigned)((rows | rows >> 8 | others) & bottom);
 }
 
 static void hasami_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	const struct hasami_settings *settings = settings_of(game);
-	unsigned pieces[2];
+	unsigned pieces[2], five = settings->camps ? who_has_five(pos) : 0;
 
 	outcome->rule = NULL;
-	count_both(pos, game->map.points, pieces);
+	count_both(pos, pieces);
 	for (unsigned i = 0; i < 2 && !outcome->rule; i++) {
 		unsigned side = pos->side ^ 1u ^ i; /* who moved last first */
 
 		outcome->winner = (uint8_t)side;
-		if (settings->camps && has_five(pos, side))
+		if (five & piece_of(side))
 			outcome->rule = HAS(8);
 		else if (pieces[side ^ 1] < settings->fewest)
 			outcome->rule = settings->few;

@@ -32,17 +32,6 @@ void past_clear(struct past *past)
 	}
 }
 
-/* The slot of this hash, or the free one where it belongs. */
-static struct past_slot *past_slot(const struct past *past, uint64_t hash)
-{
-	size_t i = (size_t)hash & (past->size - 1);
-
-	while (
-	    past->slots[i].stamp == past->stamp && past->slots[i].hash != hash)
-		i = (i + 1) & (past->size - 1);
-	return &past->slots[i];
-}
-
 static bool grow_slots(struct past *past)
 {
 	struct past bigger = *past;
@@ -72,23 +61,12 @@ static bool grow_pushed(struct past *past)
 	return true;
 }
 
-uint32_t past_push(struct past *past, uint64_t hash)
+bool past_grow(struct past *past)
 {
-	struct past_slot *slot;
-
 	if ((past->used * 2 >= past->size && !grow_slots(past)) ||
-	    (past->length == past->room && !grow_pushed(past))) {
+	    (past->length == past->room && !grow_pushed(past)))
 		past->failed = true;
-		return 0;
-	}
-	past->pushed[past->length++] = hash;
-	slot = past_slot(past, hash);
-	if (slot->stamp != past->stamp) {
-		*slot =
-		    (struct past_slot){ .hash = hash, .stamp = past->stamp };
-		past->used++;
-	}
-	return ++slot->count;
+	return !past->failed;
 }
 
 void past_go_back(struct past *past, size_t length)

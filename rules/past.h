@@ -30,9 +30,40 @@ void past_release(struct past *past);
 /* Forgets everything, keeps the memory. */
 void past_clear(struct past *past);
 
+/* Makes room for one more; false if there is no memory. */
+bool past_grow(struct past *past);
+
+/* The slot of this hash, or the free one where it belongs. */
+static inline struct past_slot *past_slot(
+    const struct past *past, uint64_t hash)
+{
+	size_t i = (size_t)hash & (past->size - 1);
+
+	while (
+	    past->slots[i].stamp == past->stamp && past->slots[i].hash != hash)
+		i = (i + 1) & (past->size - 1);
+	return &past->slots[i];
+}
+
 /* How often the position has occurred, this time included; 0 if there was no
  * memory to count it. */
-uint32_t past_push(struct past *past, uint64_t hash);
+static inline uint32_t past_push(struct past *past, uint64_t hash)
+{
+	struct past_slot *slot;
+
+	if ((past->used * 2 >= past->size || past->length == past->room) &&
+	    !past_grow(past))
+		return 0;
+	past->pushed[past->length++] = hash;
+	slot = past_slot(past, hash);
+	if (slot->stamp != past->stamp) {
+		*slot =
+		    (struct past_slot){ .hash = hash, .stamp = past->stamp };
+		past->used++;
+	}
+	return ++slot->count;
+}
+
 /* Takes back the pushes after the first `length`. */
 void past_go_back(struct past *past, size_t length);
 

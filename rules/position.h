@@ -61,27 +61,16 @@ static inline bool piece_is(uint8_t piece, unsigned side)
  * whether the side has a piece there. */
 static inline uint64_t eight_points(const uint8_t *at, unsigned side)
 {
-	uint64_t word;
-
-	memcpy(&word, at, sizeof(word));
-	return word >> side & 0x0101010101010101u;
+	return eight_bytes(at) >> side & 0x0101010101010101u;
 }
 
-/* The same as eight bits, the first point lowest. */
-static inline unsigned eight_bits(uint64_t points)
-{
-	return (unsigned)(points * 0x0102040810204080u >> 56);
-}
-
-/* How many pieces each of two sides has on the first `points` points, which
- * is all there are: beyond them nothing stands. */
-static inline void count_both(
-    const struct position *pos, unsigned points, unsigned counts[2])
+/* How many pieces each of two sides has on the board. */
+static inline void count_both(const struct position *pos, unsigned counts[2])
 {
 	const uint64_t ones = 0x0101010101010101u;
 	uint64_t first = 0, second = 0;
 
-	for (unsigned p = 0; p < points; p += 8) {
+	for (unsigned p = 0; p < POINTS_MAX; p += 8) {
 		first += eight_points(pos->at + p, 0);
 		second += eight_points(pos->at + p, 1);
 	}

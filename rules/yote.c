@@ -170,12 +170,11 @@ static const struct chapter chain_chapter = { "Chains", YOA(2), 1 };
 static const struct chapter friendly_chapter = { "Jumps over friends", YOA(3),
 	1 };
 
-struct yote_totals yote_count(
-    const struct game *game, const struct position *pos)
+struct yote_totals yote_count(const struct position *pos)
 {
 	struct yote_totals totals;
 
-	count_both(pos, game->map.points, totals.of);
+	count_both(pos, totals.of);
 	for (unsigned side = 0; side < 2; side++)
 		totals.of[side] += pos->aside[YOTE_HAND + side];
 	return totals;
@@ -216,7 +215,7 @@ static void yote_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	const struct yote_settings *settings = yote_settings_of(game);
-	struct yote_totals totals = yote_count(game, pos);
+	struct yote_totals totals = yote_count(pos);
 
 	outcome->rule = NULL;
 	outcome->winner = NOBODY;
@@ -265,7 +264,7 @@ static enum soundness yote_inspect(
 		*why = "there are no heroes without the option";
 		return IMPOSSIBLE;
 	}
-	totals = yote_count(game, pos);
+	totals = yote_count(pos);
 	if (totals.of[0] > YOTE_CAMELS || totals.of[1] > YOTE_CAMELS)
 		*why = "a side has more than twelve pieces, hand included";
 	else if (!totals.of[0] && !totals.of[1])

@@ -94,8 +94,7 @@ struct yote_totals {
 	unsigned of[2];
 };
 
-struct yote_totals yote_count(
-    const struct game *game, const struct position *pos);
+struct yote_totals yote_count(const struct position *pos);
 /* Whether a ply without a capture counts here. */
 bool yote_watched(const struct game *game, const struct position *pos,
     const struct yote_totals *totals);

@@ -267,7 +267,7 @@ const struct rule *yote_play(const struct game *game, struct position *pos,
 		.at = 1,
 		.piece = turn->actions[0].value,
 		.report = report };
-	struct yote_totals totals = yote_count(game, pos);
+	struct yote_totals totals = yote_count(pos);
 	bool watched = yote_watched(game, pos, &totals);
 	bool deployed = turn->count == 1, captured = false;
 	const struct rule *broken;

@@ -179,8 +179,8 @@ static const struct option yut_options[] = {
 
 #define HOME_KEY                                                               \
 	.name = "home", .text = "horses of each side that are home",           \
-	.label = "horse home|horses home",                                     \
-	.kind = KEY_NUMBERS, .offset = YUT_HOME, .compared = true
+	.label = "horse home|horses home", .kind = KEY_NUMBERS,                \
+	.offset = YUT_HOME, .compared = true
 
 static const struct key yut_keys[] = {
 	{ HOME_KEY, .count = 2, .most = 4, .without = YUT_THREE },
