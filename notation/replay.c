@@ -411,50 +411,48 @@ static void see_nag(struct player *player, const struct token *token)
 }
 
 /* The length of `12.` if that is the number due here, otherwise 0. */
-static size_t glance_number(const struct line *line, struct span text)
+static size_t glance_number(
+    const struct line *line, const char *text, const char *end)
 {
-	size_t i = 0;
+	const char *at = text;
 	unsigned long number = 0;
 
-	for (; i < text.length && text.text[i] >= '0' && text.text[i] <= '9' &&
-	       number <= line->round;
-	     i++)
-		number = number * 10 + (unsigned long)(text.text[i] - '0');
-	if (i == 0 || text.length - i < 2 || text.text[i] != '.' ||
-	    text.text[i + 1] == '.')
+	for (; at < end && *at >= '0' && *at <= '9' && number <= line->round;
+	     at++)
+		number = number * 10 + (unsigned long)(*at - '0');
+	if (end - at < 2 || at[0] != '.' || at[1] == '.' ||
+	    line->now.pos.side != 0 || number != round_of_next(line, 0))
 		return 0;
-	return line->now.pos.side == 0 && number == round_of_next(line, 0)
-		   ? i + 1
-		   : 0;
+	return (size_t)(at - text) + 1;
 }
 
 /* Plays on as long as what comes can be read at a glance: nearly always. */
 static void play_glanced(struct player *player, struct movetext *moves)
 {
+	const char *text = moves->text.text, *end = text + moves->text.length,
+		   *at = text + moves->at;
 	struct token token = { .kind = TOKEN_TURN };
 	struct turn turn;
+	size_t length = 1;
 
-	while (!player->stopped && !player->broken) {
-		struct span rest = { moves->text.text + moves->at,
-			moves->text.length - moves->at };
-
-		while (rest.length && movetext_is_blank(*rest.text)) {
-			rest.text++;
-			rest.length--;
-		}
-		token.offset = (size_t)(rest.text - moves->text.text);
-		token.length = glance_number(&player->replay->line, rest);
-		if (token.length) {
-			moves->at = token.offset + token.length;
+	while (length && !player->stopped && !player->broken) {
+		while (at < end && movetext_is_blank(*at))
+			at++;
+		if (at < end && *at >= '0' && *at <= '9') {
+			length = glance_number(&player->replay->line, at, end);
+			at += length;
 			continue;
 		}
-		token.length = turn_glance(&player->game->map, rest, &turn);
-		if (!token.length)
-			return;
-		token.text = (struct span){ rest.text, token.length };
-		moves->at = token.offset + token.length;
+		token.text = (struct span){ at, (size_t)(end - at) };
+		length = turn_glance(&player->game->map, token.text, &turn);
+		if (!length)
+			break;
+		token.text.length = token.length = length;
+		token.offset = (size_t)(at - text);
+		at += length;
 		play_turn(player, &token, &turn);
 	}
+	moves->at = (size_t)(at - text);
 }
 
 static void play_moves(struct player *player)

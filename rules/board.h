@@ -126,6 +126,12 @@ static inline uint8_t map_find(
 			*used = 2;
 			return point;
 		}
+	} else if (length > 1 && text[0] >= '0' && text[0] <= '9' &&
+		   (text[1] < '0' || text[1] > '9')) {
+		uint8_t point = map->numbered[text[0] - '0'];
+
+		*used = point != NOWHERE;
+		return point;
 	}
 	return map_find_other(map, text, length, used);
 }

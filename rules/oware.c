@@ -128,13 +128,19 @@ static unsigned side_of(unsigned house)
 	return house / ROW;
 }
 
+/* The six houses of a side, a byte each; 0 if they are all empty. */
+static uint64_t houses_of(const struct position *pos, unsigned side)
+{
+	return eight_bytes(pos->at + side * ROW) & 0xffffffffffff;
+}
+
 static unsigned seeds_of(const struct position *pos, unsigned side)
 {
-	unsigned seeds = 0;
+	const uint64_t evens = 0x00ff00ff00ff;
+	uint64_t houses = houses_of(pos, side);
+	uint64_t pairs = (houses & evens) + (houses >> 8 & evens);
 
-	for (unsigned h = side * ROW; h < side * ROW + ROW; h++)
-		seeds += pos->at[h];
-	return seeds;
+	return (unsigned)(pairs + (pairs >> 16) + (pairs >> 32)) & 0xffff;
 }
 
 /* Sows a house; answers where the last seed fell. */
@@ -237,7 +243,7 @@ static void sow_house(const struct game *game, struct position *pos,
 	result->unlimited = seeds_in(pos, houses);
 	result->takes_all = false;
 	if (houses && result->unlimited == seeds_of(pos, enemy)) {
-		result->takes_all = seeds_of(pos, side) > 0;
+		result->takes_all = houses_of(pos, side) != 0;
 		houses = limit_harvest(game, how, houses);
 	}
 	result->harvested = seeds_in(pos, houses);
@@ -270,7 +276,7 @@ static bool can_feed(const struct position *pos, unsigned side)
 
 static bool must_feed(const struct position *pos)
 {
-	return seeds_of(pos, pos->side ^ 1u) == 0;
+	return houses_of(pos, pos->side ^ 1u) == 0;
 }
 
 /* AWE-5: nothing but forbidden harvests. */
@@ -323,7 +329,7 @@ static const struct rule *play_house(const struct game *game,
 
 static const struct rule *pass(const struct game *game, struct position *pos)
 {
-	if (seeds_of(pos, pos->side) > 0)
+	if (houses_of(pos, pos->side) != 0)
 		return settings_of(game)->sowing;
 	pos->side ^= 1;
 	count_quiet_ply(game, pos, false);
@@ -367,7 +373,7 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 
 	if (settings_of(game)->rounds)
 		return namnam_turns(game, pos, each, user);
-	if (seeds_of(pos, pos->side) == 0)
+	if (houses_of(pos, pos->side) == 0)
 		return turn_list_pass(each, user);
 	for (unsigned h = first; h < first + ROW; h++) {
 		struct position after = *pos;
@@ -397,13 +403,14 @@ static void oware_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	const struct oware_settings *settings = settings_of(game);
-	unsigned mover = pos->side, own = seeds_of(pos, mover),
-		 other = seeds_of(pos, mover ^ 1);
+	unsigned mover = pos->side, own, other;
 
 	if (settings->rounds) {
 		namnam_outcome(game, pos, outcome);
 		return;
 	}
+	own = seeds_of(pos, mover);
+	other = seeds_of(pos, mover ^ 1);
 	outcome->rule = NULL;
 	outcome->score[0] = pos->aside[SCORE];
 	outcome->score[1] = pos->aside[SCORE + 1];

@@ -65,14 +65,18 @@ static unsigned owner_of(const struct position *pos, unsigned house)
 	return !(south > ROW && house >= HOUSES - (south - ROW));
 }
 
-static unsigned seeds_owned(const struct position *pos, unsigned side)
+/* Without a branch for each house: which are empty nobody can predict. */
+static bool owns_seeds(const struct position *pos, unsigned side)
 {
-	unsigned seeds = 0;
+	unsigned south = 0, north = 0;
 
-	for (unsigned h = 0; h < HOUSES; h++)
-		if (owner_of(pos, h) == side)
-			seeds += pos->at[h];
-	return seeds;
+	for (unsigned h = 0; h < HOUSES; h++) {
+		unsigned mask = 0u - owner_of(pos, h);
+
+		north |= pos->at[h] & mask;
+		south |= pos->at[h] & ~mask;
+	}
+	return (side ? north : south) != 0;
 }
 
 static unsigned stores(const struct position *pos)
@@ -171,7 +175,7 @@ static bool feeds(const struct position *pos, unsigned house)
 	struct relay relay;
 
 	play_house(&after, house, &relay, NULL);
-	return !round_is_over(&after) && seeds_owned(&after, after.side) > 0;
+	return !round_is_over(&after) && owns_seeds(&after, after.side);
 }
 
 static bool can_play(const struct position *pos, unsigned house)
@@ -189,13 +193,13 @@ static bool can_feed(const struct position *pos)
 
 static bool must_feed(const struct position *pos)
 {
-	return seeds_owned(pos, pos->side ^ 1u) == 0;
+	return !owns_seeds(pos, pos->side ^ 1u);
 }
 
 /* NAM-11: nobody can be fed any more. */
 static bool is_starved(const struct position *pos)
 {
-	return must_feed(pos) && seeds_owned(pos, pos->side) > 0 &&
+	return must_feed(pos) && owns_seeds(pos, pos->side) &&
 	       !can_feed(pos);
 }
 
@@ -242,7 +246,7 @@ const struct rule *namnam_play(const struct game *game, struct position *pos,
 	(void)game;
 	report_begin(report, turn);
 	if (turn->count == 1 && turn_has(turn, 0, SIGN_PASS)) {
-		if (seeds_owned(pos, pos->side) > 0)
+		if (owns_seeds(pos, pos->side))
 			return NAM(2);
 		pos->side ^= 1;
 	} else {
@@ -272,7 +276,7 @@ bool namnam_turns(const struct game *game, const struct position *pos,
 	bool feeding = must_feed(pos);
 
 	(void)game;
-	if (seeds_owned(pos, pos->side) == 0)
+	if (!owns_seeds(pos, pos->side))
 		return turn_list_pass(each, user);
 	for (unsigned h = 0; h < HOUSES; h++) {
 		struct position after = *pos;

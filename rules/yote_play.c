@@ -68,9 +68,9 @@ static bool read_named(struct reading *in, struct named *named)
 
 static void take_named(struct reading *in, const struct named *named)
 {
-	for (uint8_t p = 0; p < in->game->map.points; p++) {
-		if (!(named->squares & yote_bit(p)))
-			continue;
+	for (uint64_t left = named->squares; left; left &= left - 1) {
+		uint8_t p = (uint8_t)__builtin_ctzll(left);
+
 		yote_take_piece(in->pos, p, in->report);
 		turn_add(&in->full, SIGN_ALSO, p);
 	}

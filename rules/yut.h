@@ -76,6 +76,12 @@ uint8_t yut_way_end(const struct yut_way *way, unsigned spaces);
 const struct rule *yut_wrong_way(const struct game *game, unsigned side,
     uint8_t from, uint8_t to, bool exact, unsigned spaces);
 
+/* The first member of a set that is not empty, a bit for each. */
+static inline unsigned yut_first_of(unsigned set)
+{
+	return (unsigned)__builtin_ctz(set);
+}
+
 /* --- a turn on its way --------------------------------------------------- */
 
 /*
@@ -96,7 +102,6 @@ struct yut_journey {
 	 * thrown as a decimal number. */
 	uint8_t sums[1 << YUT_THROWS_MAX];
 	uint16_t names[1 << YUT_THROWS_MAX];
-	unsigned waiting; /* horses before the start */
 	uint16_t states;
 	/* How many throws were made when a horse there moved in this turn. */
 	uint8_t moved[YUT_PLACES];
@@ -125,10 +130,23 @@ bool yut_has_results(const struct yut_journey *journey);
 bool yut_has_horse(const struct yut_journey *journey, uint8_t from);
 /* Whether horses from there may stand there, as far as stacks go. */
 bool yut_may_land(const struct yut_journey *journey, uint8_t from, uint8_t to);
-/* Whether a state allows to use these results for a movement from a place
- * whose horse moved then. */
-bool yut_may_use(
-    const struct yut_movement *movement, unsigned state, unsigned results);
+/* The results that a state leaves to a movement from a place whose horse moved
+ * then, a bit each. */
+static inline unsigned yut_free_results(
+    const struct yut_movement *movement, unsigned state)
+{
+	unsigned thrown = (1u << movement->thrown) - 1u,
+		 before = (1u << movement->moved) - 1u;
+
+	return thrown & ~(state | before);
+}
+
+/* Whether these are all free, and not none. */
+static inline bool yut_may_use(
+    const struct yut_movement *movement, unsigned state, unsigned results)
+{
+	return results && !(results & ~yut_free_results(movement, state));
+}
 /* Whether these are the results that the movement names, if it does. */
 bool yut_has_name(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned results);

@@ -58,15 +58,6 @@ bool yut_may_land(const struct yut_journey *journey, uint8_t from, uint8_t to)
 	       yut_settings_of(journey->game)->stack;
 }
 
-bool yut_may_use(
-    const struct yut_movement *movement, unsigned state, unsigned results)
-{
-	unsigned thrown = (1u << movement->thrown) - 1u,
-		 before = (1u << movement->moved) - 1u;
-
-	return results && !(results & ~thrown) && !(results & (state | before));
-}
-
 unsigned yut_state_after(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned state, unsigned results)
 {
@@ -94,11 +85,11 @@ unsigned yut_choices(const struct yut_journey *journey,
 	struct yut_way ways[YUT_WAYS_MAX];
 	unsigned count = yut_ways(journey->game, journey->side, movement->from,
 	    (state & YUT_STATE_EXACT) != 0, ways);
-	unsigned choices = 0;
+	unsigned free = yut_free_results(movement, state), choices = 0;
 
-	for (unsigned r = 1; r < 1u << movement->thrown; r++) {
-		if (!yut_may_use(movement, state, r) ||
-		    !yut_has_name(journey, movement, r))
+	/* Every subset of them. */
+	for (unsigned r = free; r; r = (r - 1) & free) {
+		if (!yut_has_name(journey, movement, r))
 			continue;
 		for (unsigned i = 0; i < count; i++)
 			if (yut_way_end(&ways[i], journey->sums[r]) ==
@@ -113,17 +104,14 @@ uint16_t yut_states_after(const struct yut_journey *journey,
 {
 	uint16_t after = 0;
 
-	for (unsigned state = 0; states >> state; state++) {
-		unsigned choices;
+	for (unsigned left = states; left; left &= left - 1) {
+		unsigned state = yut_first_of(left),
+			 choices = yut_choices(journey, movement, state);
 
-		if (!(states & (1u << state)))
-			continue;
-		choices = yut_choices(journey, movement, state);
-		for (unsigned r = 1; choices >> r; r++)
-			if (choices & (1u << r))
-				after |=
-				    (uint16_t)(1u << yut_state_after(journey,
-						   movement, state, r));
+		for (; choices; choices &= choices - 1)
+			after |= (uint16_t)(1u << yut_state_after(journey,
+						movement, state,
+						yut_first_of(choices)));
 	}
 	return after;
 }
@@ -150,9 +138,7 @@ bool yut_run(struct yut_journey *journey, const struct yut_movement *movement,
 
 	report_add(
 	    report, EFFECT_MOVE, to, from, stack_of(journey->side, height));
-	if (from == YUT_WAITING)
-		journey->waiting--;
-	else
+	if (from != YUT_WAITING)
 		at[from] = EMPTY;
 	if (to == YUT_OFF) {
 		uint8_t *home = &journey->pos->aside[YUT_HOME + journey->side];
