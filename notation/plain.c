@@ -55,21 +55,22 @@ static struct node *scalar(
 	return node;
 }
 
+/* ASCII letters and digits. */
 static bool is_word(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9');
+	return (unsigned char)((c | 0x20) - 'a') < 26 ||
+	       (unsigned char)(c - '0') < 10;
 }
 
 /* The length of the plain key that begins the text, 0 if none does. */
 static size_t key_length(const char *at, const char *end)
 {
-	size_t n = 0;
+	const char *key = at;
 
-	while (at + n < end &&
-	       (is_word(at[n]) || (n > 0 && (at[n] == '-' || at[n] == '_'))))
-		n++;
-	return n;
+	if (at < end && is_word(*at))
+		while (at < end && (is_word(*at) || *at == '-' || *at == '_'))
+			at++;
+	return (size_t)(at - key);
 }
 
 /* [a, b]: words with a comma and a blank between them. */
@@ -242,15 +243,29 @@ static bool same_text(struct span a, struct span b)
 	       memcmp(a.text, b.text, a.length) == 0;
 }
 
+static bool is_twin(const struct node *map, const struct node *key)
+{
+	for (const struct node *other = map->first; other != key;
+	     other = other->next->next)
+		if (same_text(other->text, key->text))
+			return true;
+	return false;
+}
+
 static bool has_twins(const struct node *map)
 {
-	for (const struct node *a = map->first; a; a = a->next->next) {
-		if (a->next->kind == NODE_MAP && has_twins(a->next))
+	uint64_t seen = 0; /* a bit for each kind of key: few share one */
+
+	for (const struct node *key = map->first; key; key = key->next->next) {
+		unsigned kind = (unsigned char)key->text.text[0] * 5u +
+				(unsigned)key->text.length;
+		uint64_t bit = (uint64_t)1 << kind % 64;
+
+		if ((seen & bit) && is_twin(map, key))
 			return true;
-		for (const struct node *b = map->first; b != a;
-		     b = b->next->next)
-			if (same_text(a->text, b->text))
-				return true;
+		seen |= bit;
+		if (key->next->kind == NODE_MAP && has_twins(key->next))
+			return true;
 	}
 	return false;
 }

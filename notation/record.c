@@ -42,13 +42,22 @@ void record_release(struct record *record)
 	arena_release(&record->arena);
 }
 
-int field_named(struct span key)
+/* Looks from a field on and then before it: keys come in order, mostly. */
+static int field_from(int first, struct span key)
 {
-	for (int f = 0; key.length > 0 && f < FIELD_COUNT; f++)
-		if (field_table[f].key[0] == key.text[0] &&
+	for (int i = 0, f = first; i < FIELD_COUNT; i++, f++) {
+		if (f >= FIELD_COUNT)
+			f = 0;
+		if (key.length > 0 && field_table[f].key[0] == key.text[0] &&
 		    span_is(key, field_table[f].key))
 			return f;
+	}
 	return -1;
+}
+
+int field_named(struct span key)
+{
+	return field_from(0, key);
 }
 
 struct header_reader {
@@ -87,11 +96,13 @@ static bool is_text(
 static void sort_fields(struct header_reader *in)
 {
 	struct record *record = in->record;
+	int next = 0;
 
 	for (struct node *key = record->root->first; key;
 	     key = key->next->next) {
-		int field = field_named(key->text);
+		int field = field_from(next, key->text);
 
+		next = field + 1;
 		if (field >= 0)
 			record->fields[field] = key->next;
 		else if (!record->unknown)

@@ -123,12 +123,6 @@ void text_addf(struct text *text, const char *format, ...)
 	va_end(arguments);
 }
 
-struct arena_block {
-	struct arena_block *next;
-	size_t size, used;
-	_Alignas(max_align_t) char bytes[];
-};
-
 enum { BLOCK_SIZE = 16 * 1024 };
 
 void arena_init(struct arena *arena)
@@ -164,32 +158,21 @@ void arena_clear(struct arena *arena)
 		arena_release(arena);
 }
 
-void *arena_get(struct arena *arena, size_t size)
+bool arena_grow(struct arena *arena, size_t size)
 {
-	struct arena_block *block = arena->blocks;
-	size_t align = _Alignof(max_align_t);
-	void *memory;
+	const size_t align = _Alignof(max_align_t);
+	struct arena_block *block = NULL;
+	size_t room = size > BLOCK_SIZE ? size + align : BLOCK_SIZE;
 
-	if (size > SIZE_MAX / 2) {
-		arena->failed = true;
-		return NULL;
-	}
-	size = (size + align - 1) / align * align;
-	if (!block || block->size - block->used < size) {
-		size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
-
+	if (size <= SIZE_MAX / 2)
 		block = malloc(sizeof(*block) + room);
-		if (!block) {
-			arena->failed = true;
-			return NULL;
-		}
-		block->size = room;
-		block->used = 0;
-		block->next = arena->blocks;
-		arena->blocks = block;
+	if (!block) {
+		arena->failed = true;
+		return false;
 	}
-	memory = block->bytes + block->used;
-	block->used += size;
-	memset(memory, 0, size);
-	return memory;
+	block->size = room;
+	block->used = 0;
+	block->next = arena->blocks;
+	arena->blocks = block;
+	return true;
 }

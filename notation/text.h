@@ -57,7 +57,11 @@ void text_addf(struct text *text, const char *format, ...)
 void text_addv(struct text *text, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-struct arena_block;
+struct arena_block {
+	struct arena_block *next;
+	size_t size, used;
+	_Alignas(max_align_t) char bytes[];
+};
 
 struct arena {
 	struct arena_block *blocks;
@@ -67,7 +71,25 @@ struct arena {
 void arena_init(struct arena *arena);
 void arena_release(struct arena *arena);
 void arena_clear(struct arena *arena); /* keeps one block */
+/* Starts a block with room for so much; false if there is no memory. */
+bool arena_grow(struct arena *arena, size_t size);
+
 /* Zeroed; NULL if there is no memory. */
-void *arena_get(struct arena *arena, size_t size);
+static inline void *arena_get(struct arena *arena, size_t size)
+{
+	const size_t align = _Alignof(max_align_t);
+	size_t room = (size + align - 1) / align * align;
+	struct arena_block *block = arena->blocks;
+	void *memory;
+
+	if (!block || block->size - block->used < room || room < size) {
+		if (!arena_grow(arena, size))
+			return NULL;
+		block = arena->blocks;
+	}
+	memory = block->bytes + block->used;
+	block->used += room;
+	return memset(memory, 0, size);
+}
 
 #endif
