@@ -222,6 +222,51 @@ static bool find_places(struct map *map, const struct board *board)
 	return true;
 }
 
+/* Whether all neighbours in a direction are as far away in numbers. */
+static bool measure_direction(struct map *map, unsigned d)
+{
+	int by = 0;
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		int here = map->next[p][d] - p;
+
+		if (map->next[p][d] == NOWHERE)
+			continue;
+		if (map->leads[d] && here != by)
+			return false;
+		by = here;
+		map->leads[d] |= (uint64_t)1 << p;
+	}
+	map->left[d] = (uint8_t)(by > 0 ? by : 0);
+	map->right[d] = (uint8_t)(by < 0 ? -by : 0);
+	return true;
+}
+
+static void prepare_sets(struct map *map)
+{
+	enum { SET_MAX = 64 };
+
+	if (map->points > SET_MAX)
+		return;
+	map->all = ~(uint64_t)0 >> (SET_MAX - map->points);
+	map->regular = true;
+	for (unsigned d = 0; d < map->directions; d++)
+		map->regular = measure_direction(map, d) && map->regular;
+}
+
+uint64_t map_set_next(const struct map *map, uint64_t set, unsigned direction)
+{
+	uint64_t next = 0;
+
+	for (; set; set &= set - 1) {
+		uint8_t p = map->next[__builtin_ctzll(set)][direction];
+
+		if (p != NOWHERE)
+			next |= (uint64_t)1 << p;
+	}
+	return next;
+}
+
 bool map_make(struct map *map, const struct board *board)
 {
 	memset(map, 0, sizeof(*map));
@@ -236,6 +281,7 @@ bool map_make(struct map *map, const struct board *board)
 	for (const char *const *line = board->drawn; line && *line; line++)
 		if (!join_drawn(map, *line))
 			return false;
+	prepare_sets(map);
 	return find_places(map, board);
 }
 

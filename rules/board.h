@@ -104,6 +104,12 @@ struct map {
 	uint8_t lettered[64]
 			[10]; /* [letter & 63][digit]: names like c3 and C */
 	uint8_t numbered[32]; /* names like 17 */
+	/* For rules/sets.h, of boards with at most 64 points: all of them, and
+	 * those that have a neighbour in a direction. On a regular board that
+	 * one's number is always so much higher or lower. */
+	uint64_t all, leads[DIRECTIONS_MAX];
+	uint8_t left[DIRECTIONS_MAX], right[DIRECTIONS_MAX];
+	bool regular;
 };
 
 /* False if the board's data are wrong, which only a test can see. */
@@ -135,6 +141,9 @@ static inline uint8_t map_find(
 	}
 	return map_find_other(map, text, length, used);
 }
+
+/* set_next() for a board that is not regular. */
+uint64_t map_set_next(const struct map *map, uint64_t set, unsigned direction);
 
 /* The point at a place of the layout, or NOWHERE. */
 uint8_t map_at(const struct map *map, unsigned column, unsigned row);

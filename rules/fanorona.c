@@ -5,6 +5,8 @@
  */
 #include "rules/fanorona.h"
 
+#include "rules/sets.h"
+
 const struct rule fanorona_rules[] = {
 	{ "FAN-1",
 	    "Each side has 22 pieces, the centre is empty, green moves first "
@@ -83,43 +85,31 @@ bool takes_by_withdrawal(const struct game *game, const struct position *pos,
 	return enemy_at(pos, game->map.next[from][opposite(direction)]);
 }
 
-/* Whether the piece could take with one step, as the start of a chain. */
-static bool can_take_from(
-    const struct game *game, const struct position *pos, uint8_t from)
-{
-	for (unsigned d = 0; d < game->map.directions; d++) {
-		uint8_t to = game->map.next[from][d];
-
-		if (to != NOWHERE && pos->at[to] == EMPTY &&
-		    (takes_by_approach(game, pos, to, d) ||
-			takes_by_withdrawal(game, pos, from, d)))
-			return true;
-	}
-	return false;
-}
-
 bool can_take(const struct game *game, const struct position *pos)
 {
-	for (uint8_t p = 0; p < game->map.points; p++)
-		if (piece_is(pos->at[p], pos->side) &&
-		    can_take_from(game, pos, p))
-			return true;
-	return false;
+	const struct map *map = &game->map;
+	uint64_t own = set_of(map, pos, pos->side),
+		 enemy = set_of(map, pos, pos->side ^ 1u),
+		 empty = set_of_empty(map, own, enemy), able = 0;
+
+	for (unsigned d = 0; d < map->directions; d++) {
+		unsigned back = opposite(d);
+		uint64_t free = own & set_next(map, empty, back);
+
+		/* An enemy two points ahead, or behind the piece. */
+		able |= free & set_next(map, set_next(map, enemy, back), back);
+		able |= free & set_next(map, enemy, d);
+	}
+	return able != 0;
 }
 
 bool can_step(const struct game *game, const struct position *pos)
 {
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		if (!piece_is(pos->at[p], pos->side))
-			continue;
-		for (unsigned d = 0; d < game->map.directions; d++) {
-			uint8_t to = game->map.next[p][d];
+	const struct map *map = &game->map;
+	uint64_t own = set_of(map, pos, pos->side),
+		 enemy = set_of(map, pos, pos->side ^ 1u);
 
-			if (to != NOWHERE && pos->at[to] == EMPTY)
-				return true;
-		}
-	}
-	return false;
+	return set_touching(map, own, set_of_empty(map, own, enemy)) != 0;
 }
 
 static void take_line(const struct game *game, struct position *pos,

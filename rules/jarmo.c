@@ -123,21 +123,25 @@ struct standing {
 	uint8_t inside[2]; /* the enemy camp */
 };
 
+/* By eights: zones are marked as pieces are, a bit for each side. */
 static struct standing find_standing(
     const struct game *game, const struct position *pos)
 {
-	struct standing standing = { 0 };
+	const uint64_t ones = 0x0101010101010101u;
+	struct standing standing;
 
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		unsigned side;
+	for (unsigned side = 0; side < 2; side++) {
+		uint64_t soldiers = 0, inside = 0;
 
-		if (pos->at[p] == EMPTY)
-			continue;
-		side = piece_side(pos->at[p]);
-		standing.soldiers[side]++;
-		standing.inside[side] =
-		    (uint8_t)(standing.inside[side] +
-			      in_camp_of(game, p, side ^ 1u));
+		for (unsigned p = 0; p < game->map.points; p += 8) {
+			uint64_t own = eight_points(pos->at + p, side);
+
+			soldiers += own;
+			inside +=
+			    own & eight_points(game->map.zone + p, side ^ 1u);
+		}
+		standing.soldiers[side] = (uint8_t)(soldiers * ones >> 56);
+		standing.inside[side] = (uint8_t)(inside * ones >> 56);
 	}
 	return standing;
 }

@@ -199,8 +199,7 @@ static bool must_feed(const struct position *pos)
 /* NAM-11: nobody can be fed any more. */
 static bool is_starved(const struct position *pos)
 {
-	return must_feed(pos) && owns_seeds(pos, pos->side) &&
-	       !can_feed(pos);
+	return must_feed(pos) && owns_seeds(pos, pos->side) && !can_feed(pos);
 }
 
 /* Counts the seeds and fills the houses again, unless one player has all. */

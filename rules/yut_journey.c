@@ -109,9 +109,9 @@ uint16_t yut_states_after(const struct yut_journey *journey,
 			 choices = yut_choices(journey, movement, state);
 
 		for (; choices; choices &= choices - 1)
-			after |= (uint16_t)(1u << yut_state_after(journey,
-						movement, state,
-						yut_first_of(choices)));
+			after |=
+			    (uint16_t)(1u << yut_state_after(journey, movement,
+					   state, yut_first_of(choices)));
 	}
 	return after;
 }
