@@ -383,13 +383,6 @@ static const struct side fanorona_sides[] = {
 	{ "orange", "lemur" },
 };
 
-static const struct abroad tsivy_abroad[] = {
-	{ "schadd", "Fanorona" },
-	{ "icga", "Fanorona" },
-	{ "abstractplay", "Fanorona" },
-	{ NULL, NULL },
-};
-
 static const struct ruleset fanorona_rulesets[] = {
 	{
 	    .game = "fanorona",
@@ -428,6 +421,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .repetition = FAN(14),
 	    .examples = "c2-c3A b1-b2 c2-c3A-d3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 12 },
+	    .abroad = dimyand_abroad,
 	},
 	{
 	    .game = "fanorona",
@@ -440,6 +434,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .repetition = FAN(14),
 	    .examples = "b1-b2A a1-b1",
 	    .settings = &(const struct fanorona_settings){ .pieces = 4 },
+	    .abroad = telo_abroad,
 	},
 };
 
