@@ -137,13 +137,15 @@ static bool read_field(struct trial_move *move, struct span key,
 	return true;
 }
 
-/* key=value,key=value up to a bracket or to the actions. */
-static bool read_fields(struct trial_move *move, struct trial_fields *fields)
+/* key=value,key=value up to a bracket or behind actions=. */
+static bool read_fields(
+    struct trial_move *move, struct trial_fields *fields, bool *actions)
 {
 	static const struct trial_number not_said = { -1, { NULL, 0 } };
 
 	*fields = (struct trial_fields){ not_said, not_said, not_said, not_said,
 		not_said, false };
+	*actions = false;
 	for (;;) {
 		struct span key = take_until(move, "=,[]");
 
@@ -151,7 +153,8 @@ static bool read_fields(struct trial_move *move, struct trial_fields *fields)
 			return true;
 		if (!expect(move, "="))
 			return false;
-		if (span_is(key, "actions"))
+		*actions = span_is(key, "actions");
+		if (*actions)
 			return true;
 		if (!read_field(move, key, take_until(move, ",[]"), fields))
 			return false;
@@ -165,7 +168,8 @@ static bool read_fields(struct trial_move *move, struct trial_fields *fields)
 bool trial_open_move(
     struct importer *in, struct span text, struct trial_move *move)
 {
-	static const char actions[] = ",actions=";
+	static const char behind[] = ",actions=";
+	bool actions;
 	size_t begin;
 
 	memset(move, 0, sizeof(*move));
@@ -175,20 +179,22 @@ bool trial_open_move(
 		return false;
 	begin = move->at;
 	move->head = (struct span){ text.text + begin, text.length - begin };
-	if (!read_fields(move, &move->fields))
+	if (!read_fields(move, &move->fields, &actions))
 		return false;
-	if (next_is(move, ']'))
+	if (!actions)
 		return trial_wrong(
 		    in, here(move), "a move has 'actions=' here");
 	move->head.length = move->at - begin;
-	if (move->head.length >= sizeof(actions) - 1)
-		move->head.length -= sizeof(actions) - 1;
+	if (move->head.length >= sizeof(behind) - 1)
+		move->head.length -= sizeof(behind) - 1;
 	return true;
 }
 
 enum trial_answer trial_next_action(
     struct trial_move *move, struct trial_action *action)
 {
+	bool nested;
+
 	/* The bracket behind the last action closes the move. */
 	if (next_is(move, ']')) {
 		move->at++;
@@ -203,7 +209,7 @@ enum trial_answer trial_next_action(
 	action->name = take_until(move, ":[],");
 	if (next_is(move, ':'))
 		move->at++;
-	if (!read_fields(move, &action->fields) || !expect(move, "]"))
+	if (!read_fields(move, &action->fields, &nested) || !expect(move, "]"))
 		return TRIAL_WRONG;
 	if (next_is(move, ','))
 		move->at++;
