@@ -25,6 +25,9 @@ struct trial {
 	struct text turn;
 	struct span turn_place;
 	int turn_mover, turn_to;
+	/* A pass that is no turn if nothing follows it. */
+	struct trial_decision held;
+	bool holds;
 	/* What LDN has no place for. */
 	struct span late;
 	unsigned long late_count, talks;
@@ -150,6 +153,32 @@ static void note_late(
 		trial->late = decision->head;
 }
 
+static bool begin_turn(struct trial *trial,
+    const struct trial_decision *decision, const uint16_t on[TRIAL_SITES])
+{
+	trial->turn_place = decision->head;
+	trial->turn_mover = decision->mover;
+	if (!check_mover(trial, decision) || !add_move(trial, decision))
+		return false;
+	return trial->turn_to >= 0 || end_turn(trial, on);
+}
+
+/* Where Ludii sees the end only after a pass, that pass is held back: by our
+ * rules the game may go on. False if one held before is no turn. */
+static bool hold_pass(
+    struct trial *trial, const struct trial_decision *decision)
+{
+	bool held = trial->holds;
+
+	trial->holds = false;
+	if (held && !begin_turn(trial, &trial->held, trial->before))
+		return false;
+	trial->holds =
+	    decision->pass && decision->forced && trial->board.ludii->last_pass;
+	trial->held = *decision;
+	return true;
+}
+
 static bool play_decision(
     struct trial *trial, const struct trial_decision *decision)
 {
@@ -170,11 +199,9 @@ static bool play_decision(
 	trial->talks += decision->talk;
 	if (decision->talk)
 		return true;
-	trial->turn_place = decision->head;
-	trial->turn_mover = decision->mover;
-	if (!check_mover(trial, decision) || !add_move(trial, decision))
+	if (!hold_pass(trial, decision))
 		return false;
-	return trial->turn_to >= 0 || end_turn(trial, trial->board.on);
+	return trial->holds || begin_turn(trial, decision, trial->board.on);
 }
 
 /* Before the first move of a player: the board must be ours. */

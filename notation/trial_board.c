@@ -142,6 +142,7 @@ static bool apply(struct trial_board *board, struct importer *in,
 		    "the action '%.*s' is not one of this game",
 		    span_shown(name, 30), name.text);
 	decision->pass |= passes;
+	decision->forced |= passes && fields->forced;
 	decision->talk |= talks;
 	if ((moves && !check_site(board, in, &fields->from, name)) ||
 	    ((moves || removes || puts) &&

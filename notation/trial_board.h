@@ -22,9 +22,10 @@ struct trial_decision {
 	struct span head; /* where it stands */
 	int mover;        /* a player, 0 for the set-up, -1 if not said */
 	struct trial_number from, to;
-	int removed;     /* the first site that was cleared, or -1 */
-	int stored;      /* how many seeds went to stores */
-	bool pass, talk; /* talk: an offer to end the game, or the answer */
+	int removed;       /* the first site that was cleared, or -1 */
+	int stored;        /* how many seeds went to stores */
+	bool pass, forced; /* there was nothing else to do */
+	bool talk;         /* an offer to end the game, or the answer */
 };
 
 /* The board before the set-up. */

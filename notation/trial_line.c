@@ -25,10 +25,11 @@ bool trial_wrong(struct importer *in, struct span part, const char *format, ...)
 
 bool trial_next_line(struct span text, size_t *at, struct span *line)
 {
-	const char *begin = text.text + *at, *end;
+	const char *begin, *end;
 
 	if (*at >= text.length)
 		return false;
+	begin = text.text + *at;
 	end = memchr(begin, '\n', text.length - *at);
 	line->text = begin;
 	line->length = end ? (size_t)(end - begin) : text.length - *at;
@@ -130,6 +131,8 @@ static bool read_field(struct trial_move *move, struct span key,
 
 	if (span_is(key, "decision"))
 		fields->decision = span_is(value, "true");
+	if (span_is(key, "forced"))
+		fields->forced = span_is(value, "true");
 	for (size_t i = 0; i < COUNT_OF(numbers); i++)
 		if (span_is(key, numbers[i].key))
 			return trial_read_number(
@@ -144,7 +147,7 @@ static bool read_fields(
 	static const struct trial_number not_said = { -1, { NULL, 0 } };
 
 	*fields = (struct trial_fields){ not_said, not_said, not_said, not_said,
-		not_said, false };
+		not_said, false, false };
 	*actions = false;
 	for (;;) {
 		struct span key = take_until(move, "=,[]");

@@ -20,6 +20,7 @@ enum { TRIAL_NUMBER_MAX = 10000 };
 struct trial_fields {
 	struct trial_number mover, from, to, what, count;
 	bool decision; /* the action that a player chose */
+	bool forced;   /* for want of any other */
 };
 
 /* A move, while it is read. */

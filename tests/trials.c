@@ -276,6 +276,19 @@ static const struct {
 	{ "game=Oware\nMove=[Move:mover=1,from=4,to=4,actions=[Select:from=4],"
 	  "[Move:from=4,to=5,count=4]]\n",
 	    2, 12, 19, "has 8 on site 5 (E), but by the rules" },
+	/* Ludii ends a game after a pass for want of moves. */
+	{ "game=Oware\nMove=[Move:mover=1,actions=[Pass:forced=true]]\n"
+	  "winner=2\n",
+	    0, 0, 0, "result: north\ntermination: adjudication" },
+	{ "game=Oware\nMove=[Move:mover=1,actions=[Pass:forced=true]]\n"
+	  "Move=[Move:mover=2,from=7,to=7,actions=[Select:from=7]]\n",
+	    2, 12, 7, "illegal turn '--'" },
+	{ "game=Oware\nMove=[Move:mover=1,actions=[Pass:decision=true]]\n", 2,
+	    12, 7, "illegal turn '--'" },
+	/* An offer to end the game is no turn. */
+	{ "game=Oware\nMove=[Move:mover=1,actions=[Propose:proposition=End]]\n"
+	  "Move=[Move:mover=2,actions=[Vote:vote=End]]\nwinner=0\n",
+	    0, 0, 0, "result: draw\ntermination: adjudication" },
 	{ "game=Oware\nMove=[Move:mover=1,from=0,to=0,actions=[Select:from=0]]"
 	  "\n",
 	    2, 12, 19, "'from=' a site" },
