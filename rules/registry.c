@@ -8,7 +8,8 @@ const size_t family_count = COUNT_OF(families);
 
 static bool same(const char *name, const char *text, size_t length)
 {
-	return strncmp(name, text, length) == 0 && name[length] == '\0';
+	/* The text may have a NUL in it, at which strncmp() would stop. */
+	return strlen(name) == length && memcmp(name, text, length) == 0;
 }
 
 const struct ruleset *registry_find(const char *game, size_t game_length,
