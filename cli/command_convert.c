@@ -242,6 +242,7 @@ static enum status convert_record(struct conversion *job,
 	if (!importer_run(&job->importer, from, source,
 		replay_patterns(job->replay), &job->sink))
 		return STATUS_WRONG;
+	ledger_join(&job->ledger, &job->importer.lost);
 	ldn = job->importer.result;
 	movetext_writer_clear(&job->moves);
 	if (!replay_record(job->replay, &job->record, &ldn, &job->sink,

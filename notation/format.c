@@ -31,6 +31,14 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 	ledger->count++;
 }
 
+void ledger_join(struct ledger *ledger, const struct ledger *more)
+{
+	if (more->count)
+		text_add(&ledger->lines, more->lines.data, more->lines.length);
+	ledger->lines.failed |= more->lines.failed;
+	ledger->count += more->count;
+}
+
 void ledger_field(
     struct exporter *out, struct span key, const struct node *value)
 {
@@ -66,6 +74,7 @@ void importer_init(struct importer *in)
 	memset(in, 0, sizeof(*in));
 	trace_init(&in->trace);
 	arena_init(&in->arena);
+	ledger_init(&in->lost);
 }
 
 void importer_release(struct importer *in)
@@ -73,6 +82,7 @@ void importer_release(struct importer *in)
 	text_release(&in->ldn);
 	trace_release(&in->trace);
 	arena_release(&in->arena);
+	ledger_release(&in->lost);
 }
 
 void import_field(
@@ -113,6 +123,14 @@ void import_word(struct importer *in, struct span word, size_t there)
 	text_add(&in->ldn, word.text, word.length);
 }
 
+void import_translation(
+    struct importer *in, struct span word, size_t there, size_t length)
+{
+	begin_word(in, word.length);
+	trace_add_whole(&in->trace, in->ldn.length, there, length);
+	text_add(&in->ldn, word.text, word.length);
+}
+
 void import_comment(struct importer *in, struct span comment, size_t there)
 {
 	bool brace = memchr(comment.text, '}', comment.length) != NULL;
@@ -141,6 +159,7 @@ void import_end_moves(struct importer *in)
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink)
 {
+	ledger_clear(&in->lost);
 	if (format->ldn) {
 		in->result = *source;
 		return true;
@@ -161,7 +180,7 @@ bool importer_run(struct importer *in, const struct format *format,
 		return false;
 	}
 	import_end_moves(in);
-	if (in->ldn.failed || in->trace.failed) {
+	if (in->ldn.failed || in->trace.failed || in->lost.lines.failed) {
 		sink_no_memory(sink, source);
 		return false;
 	}

@@ -26,6 +26,9 @@ void ledger_clear(struct ledger *ledger);
 void ledger_add(struct ledger *ledger, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Adds the lines of another ledger. */
+void ledger_join(struct ledger *ledger, const struct ledger *more);
+
 /* One record on its way to LDN. */
 struct importer {
 	struct source *source; /* what is read */
@@ -35,6 +38,7 @@ struct importer {
 	struct text ldn;    /* what it means */
 	struct trace trace;
 	struct source result; /* ldn as a source, after importer_run() */
+	struct ledger lost;   /* what LDN has no place for */
 	size_t column;        /* of the movetext's line */
 	bool in_moves;
 };
@@ -50,6 +54,9 @@ void import_field(
 void import_line(struct importer *in, const char *line, size_t there);
 /* One word of the movetext; the first one begins it. */
 void import_word(struct importer *in, struct span word, size_t there);
+/* The same where the source says it in another way, in `length` bytes. */
+void import_translation(
+    struct importer *in, struct span word, size_t there, size_t length);
 /* A comment, its braces not included; line ends become blanks. */
 void import_comment(struct importer *in, struct span comment, size_t there);
 
@@ -106,6 +113,6 @@ bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
 extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
-    schadd_format, icga_format, abstractplay_format, json_format;
+    schadd_format, icga_format, abstractplay_format, json_format, trl_format;
 
 #endif

@@ -63,12 +63,14 @@ static void put_turn(struct main_line *line, const struct step *step)
 
 	end_comment(line);
 	text_init(&word);
-	if (line->dialect->write(step, &word)) {
+	if (!line->dialect->write(step, &word)) {
+		line->passes++;
+	} else if (line->dialect->lines) {
+		text_add(line->out, word.data ? word.data : "", word.length);
+	} else {
 		put_number(line, step);
 		main_line_word(line,
 		    (struct span){ word.data ? word.data : "", word.length });
-	} else {
-		line->passes++;
 	}
 	line->out->failed |= word.failed;
 	text_release(&word);

@@ -22,6 +22,7 @@ struct dialect {
 	bool odd_plies; /* numbers stand before odd plies whoever begins */
 	bool comments;  /* after a move, in braces */
 	bool results;   /* 1-0 and so on, in its own way */
+	bool lines;     /* a turn is lines of its own, without a number */
 	bool joined;    /* a comma at the end of a word joins the next to it */
 	unsigned width; /* lines are shorter than this; 0: one line */
 };

@@ -148,7 +148,7 @@ void trace_clear(struct trace *trace)
 	trace->failed = false;
 }
 
-void trace_add(struct trace *trace, size_t here, size_t there, size_t length)
+static void add_step(struct trace *trace, struct trace_step step)
 {
 	if (trace->count == trace->room) {
 		size_t room = trace->room ? trace->room * 2 : 64;
@@ -162,12 +162,23 @@ void trace_add(struct trace *trace, size_t here, size_t there, size_t length)
 		trace->steps = steps;
 		trace->room = room;
 	}
-	trace->steps[trace->count++] =
-	    (struct trace_step){ here, there, length };
+	trace->steps[trace->count++] = step;
+}
+
+void trace_add(struct trace *trace, size_t here, size_t there, size_t length)
+{
+	add_step(trace, (struct trace_step){ here, there, length, false });
+}
+
+void trace_add_whole(
+    struct trace *trace, size_t here, size_t there, size_t length)
+{
+	add_step(trace, (struct trace_step){ here, there, length, true });
 }
 
 /* The last step that begins at or before the offset says where it is from. */
-static size_t trace_back(const struct trace *trace, size_t offset)
+static size_t trace_back(
+    const struct trace *trace, size_t offset, size_t *length)
 {
 	size_t low = 0, high = trace->count;
 
@@ -181,6 +192,10 @@ static size_t trace_back(const struct trace *trace, size_t offset)
 	}
 	if (low == 0)
 		return trace->count ? trace->steps[0].there : 0;
+	if (trace->steps[low - 1].whole) {
+		*length = trace->steps[low - 1].length;
+		return trace->steps[low - 1].there;
+	}
 	offset -= trace->steps[low - 1].here;
 	if (offset > trace->steps[low - 1].length)
 		offset = trace->steps[low - 1].length;
@@ -193,8 +208,8 @@ void source_place(
 	size_t end;
 
 	if (source->origin) {
-		source_place(source->origin, trace_back(source->trace, offset),
-		    length, place);
+		offset = trace_back(source->trace, offset, &length);
+		source_place(source->origin, offset, length, place);
 		return;
 	}
 	if (offset > source->length)

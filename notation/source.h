@@ -16,6 +16,7 @@ struct place {
 /* Where parts of a text come from that was translated from another one. */
 struct trace_step {
 	size_t here, there, length; /* length bytes from `there` stand here */
+	bool whole; /* in other words: a place in them is all of them */
 };
 
 struct trace {
@@ -28,6 +29,9 @@ void trace_init(struct trace *trace);
 void trace_release(struct trace *trace);
 void trace_clear(struct trace *trace); /* keeps the memory */
 void trace_add(struct trace *trace, size_t here, size_t there, size_t length);
+/* The same for a translation that does not go byte by byte. */
+void trace_add_whole(
+    struct trace *trace, size_t here, size_t there, size_t length);
 
 /* One record's text. */
 struct source {

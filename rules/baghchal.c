@@ -461,11 +461,6 @@ static const struct key baghchal_keys[] = {
 	    .count = 2 },
 };
 
-static const struct abroad baghchal_abroad[] = {
-	{ "bagh", "Bagh Chal" },
-	{ NULL, NULL },
-};
-
 static const struct ruleset baghchal_rulesets[] = {
 	{
 	    .game = "baghchal",

@@ -10,6 +10,7 @@
 #ifndef RULES_FAMILY_H
 #define RULES_FAMILY_H
 
+#include "rules/abroad.h"
 #include "rules/position.h"
 #include "rules/turn.h"
 
@@ -81,12 +82,6 @@ struct key {
 	uint32_t options;  /* only with one of these options, 0 for always */
 	uint32_t without;  /* not with one of these options */
 	uint32_t rulesets; /* only in these rows of the family, 0 for all */
-};
-
-/* The same rules in a notation of another program, and what they are called
- * there: rules/ knows no more of it than these two words. */
-struct abroad {
-	const char *format, *name; /* NULL ends a list */
 };
 
 struct ruleset {

@@ -373,13 +373,6 @@ static const struct side fanorona_sides[] = {
 	{ "orange", "lemur" },
 };
 
-static const struct abroad tsivy_abroad[] = {
-	{ "schadd", "Fanorona" },
-	{ "icga", "Fanorona" },
-	{ "abstractplay", "Fanorona" },
-	{ NULL, NULL },
-};
-
 static const struct ruleset fanorona_rulesets[] = {
 	{
 	    .game = "fanorona",
@@ -418,6 +411,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .repetition = FAN(14),
 	    .examples = "c2-c3A b1-b2 c2-c3A-d3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 12 },
+	    .abroad = dimyand_abroad,
 	},
 	{
 	    .game = "fanorona",
@@ -430,6 +424,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .repetition = FAN(14),
 	    .examples = "b1-b2A a1-b1",
 	    .settings = &(const struct fanorona_settings){ .pieces = 4 },
+	    .abroad = telo_abroad,
 	},
 };
 

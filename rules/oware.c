@@ -520,11 +520,6 @@ static const struct key oware_keys[] = {
 	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
 	.scored = true, .examples = "C d Fx5 --"
 
-static const struct abroad awale_abroad[] = {
-	{ "ogn", "Oware Abapa" },
-	{ NULL, NULL },
-};
-
 static const struct ruleset oware_rulesets[] = {
 	[ABAPA] = {
 		OWARE_ROW,
@@ -541,6 +536,7 @@ static const struct ruleset oware_rulesets[] = {
 			.feeding = OWA(7), .famine = OWA(8), .majority = OWA(9),
 			.empty = OWA(8),
 		},
+		.abroad = abapa_abroad,
 	},
 	[AWELE] = {
 		OWARE_ROW,

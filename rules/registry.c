@@ -10,6 +10,7 @@ static bool same(const char *name, const char *text, size_t length)
 {
 	size_t i = 0;
 
+	/* The text may have a NUL in it. */
 	while (i < length && name[i] == text[i] && name[i])
 		i++;
 	return i == length && name[i] == '\0';
@@ -42,15 +43,23 @@ uint32_t registry_option(const struct family *family,
 	return 0;
 }
 
-const char *registry_name_abroad(
+const struct abroad *registry_abroad(
     const struct ruleset *ruleset, const char *format)
 {
 	const struct abroad *row = ruleset->abroad;
 
 	for (; row && row->format; row++)
 		if (strcmp(row->format, format) == 0)
-			return row->name;
+			return row;
 	return NULL;
+}
+
+const char *registry_name_abroad(
+    const struct ruleset *ruleset, const char *format)
+{
+	const struct abroad *row = registry_abroad(ruleset, format);
+
+	return row ? row->name : NULL;
 }
 
 const struct ruleset *registry_from_abroad(const char *format, const char *name,

@@ -34,6 +34,11 @@ const struct ruleset *registry_find(const char *game, size_t game_length,
 uint32_t registry_option(const struct family *family,
     const struct ruleset *ruleset, const char *name, size_t length);
 
+/* The row about a format of another program; NULL if it is not about these
+ * rules. */
+const struct abroad *registry_abroad(
+    const struct ruleset *ruleset, const char *format);
+
 /* What these rules are called in a format of another program; NULL if it is
  * not about them. */
 const char *registry_name_abroad(

@@ -25,6 +25,7 @@
 	X(words)                                                               \
 	X(sentences)                                                           \
 	X(convert)                                                             \
+	X(trials)                                                              \
 	X(hostile)                                                             \
 	X(faults)                                                              \
 	X(pages)

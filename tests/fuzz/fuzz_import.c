@@ -10,7 +10,11 @@
 #include "tests/fuzz/fuzz.h"
 
 static const struct format *const formats[] = { &pgn_format, &ogn_format,
-	&bagh_format, &schadd_format, &icga_format, &abstractplay_format };
+	&bagh_format, &schadd_format, &icga_format, &abstractplay_format,
+	&trl_format };
+
+/* More than there are, so that a new one leaves the corpus as it is. */
+enum { CHOICES = 8 };
 
 /* Whatever is told has a place that a person can find. */
 static void listen(const struct diag *diag, void *user)
@@ -84,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	if (!replay)
 		replay = replay_new();
-	format = formats[data[0] % COUNT_OF(formats)];
+	format = formats[data[0] % CHOICES % COUNT_OF(formats)];
 	whole = rest = (struct span){ (const char *)data + 1, size - 1 };
 	(void)format->sniff(rest);
 	record_init(&record);

@@ -8,6 +8,9 @@ ok "ogn: same bytes" same "$T/out" tests/cases/oware.ogn
 ok "ogn: nothing lost" err_is_empty
 exits "bagh: same bytes" 0 conv --to bagh tests/cases/tigers.bagh
 ok "bagh: same bytes" same "$T/out" tests/cases/tigers.bagh
+exits "trl: same bytes" 0 conv --to trl tests/cases/telo.trl
+ok "trl: same bytes" same "$T/out" tests/cases/telo.trl
+ok "trl: nothing lost" err_is_empty
 
 # --- games of others ---------------------------------------------------------------
 oracle=../shared/oracle
@@ -75,6 +78,20 @@ if [ -x "$B/tests/bench/generate" ]; then
 		done
 		ok "$pair: nothing else" lines_are "$T/losses" 160
 	done
+	# Ludii reads one game a file, and forbids what empties the enemy's side.
+	for spec in oware/abapa fanorona/tsivy fanorona/dimyand fanorona/telo baghchal/ludos; do
+		there_and_back "$spec" trl
+		grep -vE "$header" "$T/r.canonical" >"$T/want"
+		ok "$spec -> trl: the same but for the header" same "$T/want" "$T/out"
+		ok "$spec -> trl: one game a file" [ "$(grep -c 'which reads only the first' "$T/losses")" -eq 39 ]
+		grep -vE ': (players|event|round|date): |which reads only the first' "$T/losses" >"$T/rest"
+		if [ "$spec" = oware/abapa ]; then
+			ok "$spec -> trl: harvests of all" grep -q 'Ludii forbids a harvest' "$T/rest"
+			ok "$spec -> trl: nothing else" not grep -qv 'Ludii forbids a harvest' "$T/rest"
+		else
+			ok "$spec -> trl: nothing else" [ ! -s "$T/rest" ]
+		fi
+	done
 else
 	skip "random games in every format" "tests/bench/generate is not built"
 fi
@@ -121,6 +138,50 @@ exits "FEN" 0 conv --to bagh --verify "$T/start.ldn"
 ok "FEN: first line" out_has '^B3B/5/2G2/5/B3B B 1$'
 ok "FEN: verified" err_has 'verified$'
 
+# --- what Ludii has, and has not ---------------------------------------------------------
+refused() { # NAME WORDS, about $T/start.ldn
+	exits "trl: $1" 1 conv --to trl "$T/start.ldn"
+	ok "trl: $1: says why" err_has "cannot be written as trl: $2"
+	ok "trl: $1: nothing" out_is_empty
+}
+ended() { # NAME LINES: these stand in the trial, and it reads back the same
+	exits "trl: $1" 0 conv --to trl --strict --verify "$T/end.ldn"
+	ok "trl: $1: verified" err_has 'verified$'
+	printf '%s\n' "$2" >"$T/want"
+	ok "trl: $1: lines" [ "$(grep -cxFf "$T/want" "$T/out")" -eq "$(wc -l <"$T/want")" ]
+}
+refused "a start of its own" 'Ludii begins every game'
+printf 'ldn: 1\ngame: oware\nfirst: north\nmoves: 1... a\n' >"$T/start.ldn"
+refused "the other begins" 'Ludii begins every game'
+printf 'ldn: 1\ngame: oware\noptions: [five-houses]\nmoves: 1. A\n' >"$T/start.ldn"
+refused "an option" 'Ludii has no such options'
+for game in 'oware\nrules: namnam' 'fanorona\nrules: vela\nmoves: 1. e2-e3A d4-e4' pulijudam yut; do
+	printf "ldn: 1\ngame: $game\n" >"$T/start.ldn"
+	refused "${game##* }" 'Ludii has no game with these rules'
+done
+printf 'ldn: 1\ngame: oware\nrules: awale\nmoves: 1. C a\n' >"$T/start.ldn"
+exits "trl: other rules, same game" 0 conv --to trl "$T/start.ldn"
+ok "trl: other rules, same game: told" err_has 'rules: awale (the same game'
+printf 'ldn: 1\ngame: baghchal\nresult: goat\ntermination: adjudication\nmoves: |\n  1. b2\n' >"$T/end.ldn"
+ended "a result of others" 'winner=1
+endtype=Unknown
+rankings=0.0,1.0,2.0'
+printf 'ldn: 1\ngame: baghchal\nresult: "*"\nmoves: |\n  1. b2 a1xc3\n' >"$T/end.ldn"
+ended "no result" 'rankings=0.0,0.0,0.0
+Move=[Move:mover=1,from=32,to=6,actions=[Move:typeFrom=Cell,from=32,typeTo=Vertex,to=6,decision=true]]
+Move=[Move:mover=2,from=0,to=12,actions=[Remove:type=Vertex,to=6],[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=12,decision=true]]'
+ludos fmt samples/oware-abapa.ldn | sed -e 's/termination: .*//' >"$T/end.ldn"
+conv --to trl "$T/end.ldn" >"$T/end.trl" 2>/dev/null
+ok "trl: famine: the last pass" grep -qxF 'Move=[Move:mover=1,actions=[Pass:decision=true,forced=true]]' "$T/end.trl"
+ok "trl: famine: the option" grep -qxF 'End Rules/No Piece' "$T/end.trl"
+# Ludii plays on after our end: what is left out is told, and --strict minds.
+sed -e 's/^End Rules.*//' -e 's/^winner=.*/winner=1/' -e '/Pass/d' "$T/end.trl" >"$T/on.trl"
+printf 'Move=[Move:mover=1,from=1,to=1,actions=[Select:from=1]]\n' >>"$T/on.trl"
+exits "trl: Ludii plays on" 0 conv --to ldn "$T/on.trl"
+ok "trl: Ludii plays on: told" err_has 'lost from trl to ldn: 1 move from line [0-9]* on: by our rules the game is over \[OWA-8\]'
+exits "trl: Ludii plays on, --strict" 1 conv --strict --to ldn "$T/on.trl"
+ok "trl: Ludii plays on, --strict: nothing" out_is_empty
+
 printf 'ldn: 1\ngame: fanorona\nmoves: 1. f2-e3A (1. d2-e3A) 1... d5-d4A\n' >"$T/variation.ldn"
 exits "a variation left out" 0 conv --to schadd "$T/variation.ldn"
 ok "a variation left out: no number after it" text_is "$T/out" '1. f2-e3A d5-d4A'
@@ -136,7 +197,7 @@ ok "--strict to stdout: nothing" out_is_empty
 exits "--from unknown" 2 conv --from chess --to ldn "$T/rich.ldn"
 exits "--to unknown" 2 conv --to chess "$T/rich.ldn"
 exits "no --to is our own format" 0 conv "$T/rich.ldn"
-for from in pgn ogn bagh schadd icga abstractplay; do
+for from in pgn ogn bagh schadd icga abstractplay trl; do
 	exits "--from $from, wrong" 1 conv --from $from --to ldn "$T/rich.ldn"
 	ok "--from $from, wrong: a place" err_has 'rich.ldn:[0-9]*:[0-9]*: error: '
 done
@@ -154,6 +215,7 @@ sniffed bagh 'B3B/5/5/5/B3B G 0\n'
 sniffed schadd '1. f2-e3A\n'
 sniffed icga '1. F2NWF\n'
 sniffed abstractplay 'f2e3+ d5d4+\n'
+sniffed trl 'game=/lud/board/hunt/Baghchal.lud\n'
 printf 'hello\n' >"$T/what.txt"
 exits "sniff nothing" 2 conv --to ldn "$T/what.txt"
 
@@ -182,5 +244,20 @@ printf '1. f2e3+, \n' >"$T/hostile"; hostile 'half a chain' 1 abstractplay 'no m
 printf '' >"$T/hostile"; hostile empty 1 bagh "no record"
 awk 'BEGIN { for (i = 0; i < 500000; i++) printf "x "; print "" }' >"$T/hostile"; hostile '1 MB line' 1 schadd 'is no move'
 awk 'BEGIN { printf "1. G53 {"; for (i = 0; i < 1000000; i++) printf "x"; print "} B5545" }' >"$T/hostile"; hostile '1 MB comment' 0 bagh 'e1-e2'
+trl='game=x/Baghchal.lud\nSTART GAME OPTIONS\nEND GAME OPTIONS\n'
+drop='Move=[Move:mover=1,from=32,to=8,actions=[Move:from=32,to=8,decision=true]]\n'
+printf "\357\273\277$trl$drop" >"$T/hostile"; hostile 'trl, BOM' 0 trl '1. d2'
+printf "$trl$drop" | sed 's/$/\r/' >"$T/hostile"; hostile 'trl, CRLF' 0 trl '1. d2'
+printf "$trl$drop$trl$drop" >"$T/hostile"; hostile 'trl, two games' 0 trl '1. d2'
+ok "hostile trl, two games: both" [ "$(grep -c '1. d2' "$T/out")" -eq 2 ]
+printf "$trl$drop${trl}Move=[Move:mover=2]\n" >"$T/hostile"; hostile 'trl, the second' 1 trl 'hostile:8:19: error'
+printf "$trl${drop%????}" >"$T/hostile"; hostile 'trl, truncated' 1 trl 'hostile:4:[0-9]*: error: the line ends where'
+printf "$trl" | sed 's/END/STOP/' >"$T/hostile"; hostile 'trl, open options' 1 trl 'hostile:2:1: error: .*not closed'
+printf "$trl"'Move=[Move:mover=\000]\n' >"$T/hostile"; hostile 'trl, NUL' 1 trl 'hostile:4:18: error'
+printf "$trl"'Move=[Move:mover=18446744073709551617,actions=[Pass:]]\n' >"$T/hostile"; hostile 'trl, huge number' 1 trl 'hostile:4:18: error: .*too large'
+{ printf "$trl"; head -c 10485760 /dev/zero | tr '\0' '['; } >"$T/hostile"; hostile 'trl, 10 MB of brackets' 1 trl 'hostile:4:1: error'
+{ printf "$trl"'Move=[Move:mover=1,actions='; head -c 10485760 /dev/zero | tr '\0' '['; } >"$T/hostile"; hostile 'trl, 10 MB of actions' 1 trl 'hostile:4:[0-9]*: error'
+{ printf "$trl"'Move=[Move:mover=1,actions='; awk 'BEGIN { for (i = 0; i < 300000; i++) printf "[Select:from=1]," }'; echo '[Pass:]]'; } >"$T/hostile"; hostile 'trl, 300,000 actions' 1 trl "illegal turn '--'"
+awk 'BEGIN { printf "game=Fanorona\n"; for (i = 0; i < 100000; i++) print "Move=[Move:mover=1,from=3,to=4,actions=[Move:from=3,to=4],[Remove:to=5]]" }' >"$T/hostile"; hostile 'trl, 100,000 moves' 1 trl 'error: '
 exits "--json-report" 0 conv --to ogn --json-report "$T/abapa.ldn"
 ok "--json-report: a loss" err_has '"to":"ogn","plies":2,"losses":\["rules: abapa'
