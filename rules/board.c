@@ -114,7 +114,7 @@ static void index_names(struct map *map)
 	for (uint8_t p = 0; p < map->points; p++) {
 		const char *name = map->name[p];
 
-		if (is_digit(name[0]) && number_in(name) < 32)
+		if (is_digit(name[0]) && number_in(name) < NUMBERS_MAX)
 			map->numbered[number_in(name)] = p;
 		else if (is_letter(name[0]) && !name[1])
 			map->lettered[name[0] & 63][0] = p;
@@ -293,17 +293,6 @@ uint8_t map_find_other(
 	*used = 0;
 	if (length == 0)
 		return NOWHERE;
-	if (is_digit(text[0])) {
-		unsigned n = (unsigned)(text[0] - '0');
-		bool two = length > 1 && is_digit(text[1]);
-
-		if (two)
-			n = n * 10 + (unsigned)(text[1] - '0');
-		if (n < 32)
-			point = map->numbered[n];
-		*used = point == NOWHERE ? 0 : two ? 2 : 1;
-		return point;
-	}
 	if (!is_letter(text[0]))
 		return NOWHERE;
 	point = map->lettered[text[0] & 63][0];

@@ -17,6 +17,7 @@ enum {
 	DIRECTIONS_MAX = 16,
 	NOWHERE = 0xff, /* no point */
 	NAME_MAX_LENGTH = 3,
+	NUMBERS_MAX = 32,
 };
 
 /* Eight bytes as one word, the first lowest on every machine. */
@@ -103,7 +104,7 @@ struct map {
 	char name[POINTS_MAX][NAME_MAX_LENGTH + 1];
 	uint8_t lettered[64]
 			[10]; /* [letter & 63][digit]: names like c3 and C */
-	uint8_t numbered[32]; /* names like 17 */
+	uint8_t numbered[NUMBERS_MAX]; /* names like 17 */
 	/* For rules/sets.h, of boards with at most 64 points: all of them, and
 	 * those that have a neighbour in a direction. On a regular board that
 	 * one's number is always so much higher or lower. */
@@ -115,9 +116,24 @@ struct map {
 /* False if the board's data are wrong, which only a test can see. */
 bool map_make(struct map *map, const struct board *board);
 
-/* map_find() for the names that are not a letter and a digit. */
+/* map_find() for a letter, or a word. */
 uint8_t map_find_other(
     const struct map *map, const char *text, size_t length, size_t *used);
+
+/* map_find() for a name that begins with a digit. */
+static inline uint8_t map_find_number(
+    const struct map *map, const char *text, size_t length, size_t *used)
+{
+	bool two = length > 1 && text[1] >= '0' && text[1] <= '9';
+	unsigned n = (unsigned)(text[0] - '0');
+	uint8_t point;
+
+	if (two)
+		n = n * 10 + (unsigned)(text[1] - '0');
+	point = n < NUMBERS_MAX ? map->numbered[n] : NOWHERE;
+	*used = point == NOWHERE ? 0 : 1 + (size_t)two;
+	return point;
+}
 
 /* The point whose name begins text, and how long that name is; NOWHERE and
  * *used = 0 if none does. */
@@ -132,12 +148,8 @@ static inline uint8_t map_find(
 			*used = 2;
 			return point;
 		}
-	} else if (length > 1 && text[0] >= '0' && text[0] <= '9' &&
-		   (text[1] < '0' || text[1] > '9')) {
-		uint8_t point = map->numbered[text[0] - '0'];
-
-		*used = point != NOWHERE;
-		return point;
+	} else if (length && text[0] >= '0' && text[0] <= '9') {
+		return map_find_number(map, text, length, used);
 	}
 	return map_find_other(map, text, length, used);
 }

@@ -60,16 +60,41 @@ struct yut_way {
 enum { YUT_WAYS_MAX = 2 };
 
 /* Whether this side runs from the far post. */
-bool yut_is_far(const struct game *game, unsigned side);
+static inline bool yut_is_far(const struct game *game, unsigned side)
+{
+	return side == 1 && yut_settings_of(game)->far_post;
+}
+
 /* The station that lies there for a player at the opposite post. */
-uint8_t yut_turned(uint8_t station);
-uint8_t yut_first_corner(const struct game *game, unsigned side);
+static inline uint8_t yut_turned(uint8_t station)
+{
+	if (station == YUT_WAITING || station == YUT_OFF)
+		return station;
+	if (station <= 10)
+		return (uint8_t)(station + 10);
+	if (station <= 20)
+		return (uint8_t)(station - 10);
+	return (uint8_t)(station <= 25 ? 46 - station : 55 - station);
+}
+
+static inline uint8_t yut_first_corner(const struct game *game, unsigned side)
+{
+	return yut_is_far(game, side) ? yut_turned(YUT_FIRST_CORNER)
+				      : YUT_FIRST_CORNER;
+}
 
 /* The ways that a horse may take which starts its movement there. */
 unsigned yut_ways(const struct game *game, unsigned side, uint8_t from,
     bool exact, struct yut_way ways[YUT_WAYS_MAX]);
 /* Where so many spaces end; home is YUT_OFF. */
-uint8_t yut_way_end(const struct yut_way *way, unsigned spaces);
+static inline uint8_t yut_way_end(const struct yut_way *way, unsigned spaces)
+{
+	int at = way->at + (int)spaces;
+
+	if (at > way->last)
+		return YUT_OFF;
+	return way->turned ? yut_turned(way->route[at]) : way->route[at];
+}
 
 /* Why a horse cannot run so many spaces from there to there, if that is for
  * the way it would have to take; else NULL. */

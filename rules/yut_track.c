@@ -21,37 +21,6 @@ static const uint8_t inward[] = { 15, 25, 24, 23, 28, 29, 20 };
 		.last = (int)COUNT_OF(stations) - 1                            \
 	}
 
-bool yut_is_far(const struct game *game, unsigned side)
-{
-	return side == 1 && yut_settings_of(game)->far_post;
-}
-
-uint8_t yut_turned(uint8_t station)
-{
-	if (station == YUT_WAITING || station == YUT_OFF)
-		return station;
-	if (station <= 10)
-		return (uint8_t)(station + 10);
-	if (station <= 20)
-		return (uint8_t)(station - 10);
-	return (uint8_t)(station <= 25 ? 46 - station : 55 - station);
-}
-
-uint8_t yut_first_corner(const struct game *game, unsigned side)
-{
-	return yut_is_far(game, side) ? yut_turned(YUT_FIRST_CORNER)
-				      : YUT_FIRST_CORNER;
-}
-
-uint8_t yut_way_end(const struct yut_way *way, unsigned spaces)
-{
-	int at = way->at + (int)spaces;
-
-	if (at > way->last)
-		return YUT_OFF;
-	return way->turned ? yut_turned(way->route[at]) : way->route[at];
-}
-
 /* The way from the first corner or the arm behind it. */
 static struct yut_way first_shortcut(const struct game *game, int at)
 {
