@@ -222,10 +222,18 @@ $(B)/%.h.ok: %.h $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(GREATEST_FLAGS) -fsyntax-only -xc $< && touch $@
 
-lint: check-layers check-headers fmt-check
+# clang-tidy takes long: a file that passed is not looked at again, and
+# `make -j lint` looks at several at a time.
+TIDY := $(patsubst %,build/tidy/%.ok,$(LIB_SRC) $(CLI_SRC))
+build/tidy/%.ok: % .clang-tidy $(wildcard rules/*.h notation/*.h render/*.h cli/*.h)
+	$(Q)mkdir -p $(@D)
+	@echo "  TIDY    $<"
+	$(Q)clang-tidy --quiet $< -- $(ALL_CPPFLAGS) -std=c11 2>/dev/null
+	$(Q)touch $@
+
+lint: check-layers check-headers fmt-check $(TIDY)
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
-	clang-tidy --quiet $(LIB_SRC) $(CLI_SRC) -- $(ALL_CPPFLAGS) -std=c11 2>/dev/null
 	mandoc -Tlint -Wwarning man/*.[15]
 
 FORMATTED := $(wildcard */*.[ch] tests/*/*.c)
