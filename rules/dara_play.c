@@ -402,9 +402,10 @@ static const struct rule *has_lost(const struct game *game,
 void dara_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	unsigned loser = pos->side, pieces[2];
+	unsigned loser = pos->side, pieces[2] = { 0 };
 
-	count_both(pos, pieces);
+	if (settings_of(game)->left)
+		count_both(pos, pieces);
 	outcome->rule = has_lost(game, pos, loser, pieces[loser]);
 	if (!outcome->rule) {
 		loser ^= 1u;

@@ -3,13 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/movetext.h"
+#include "rules/sets.h"
 #include "tests/check.h"
 #include "tests/support.h"
 
 /* --- turns ------------------------------------------------------------------- */
 
 static const char *const specs[] = { "oware/abapa", "fanorona/tsivy",
-	"fanorona/telo", "baghchal/ludos" };
+	"fanorona/telo", "baghchal/ludos", "omweso/ludos", "yut/ludos" };
 
 static void random_token(struct dice *dice, struct text *text)
 {
@@ -62,6 +64,47 @@ reader_and_pattern(size_t i)
 	text_release(&token);
 	table_close(&table);
 	patterns_free(patterns);
+	PASS();
+}
+
+/* What is read at a glance is what the reader would make of the word. */
+TEST
+glance_and_reader(size_t i)
+{
+	static const char *const ends[] = { " ", "\n", "\t", "(", ")", "{", "}",
+		";", "$", "!", "+", "" };
+	struct dice dice = dice_new(23 + i);
+	struct table table;
+	struct text line = { 0 };
+	unsigned glanced = 0;
+
+	ASSERT(table_open(&table, specs[i]));
+	for (unsigned n = 0; n < 200000; n++) {
+		struct turn turn, again;
+		struct movetext moves;
+		struct token token;
+		size_t length, bad;
+
+		random_token(&dice, &line);
+		text_puts(&line, ends[dice_roll(&dice, COUNT_OF(ends))]);
+		text_puts(&line, n % 2 ? "c3-c4 12." : "");
+		moves = (struct movetext){ .text = { line.data, line.length } };
+		length = turn_glance(&table.game.map, moves.text, &turn);
+		if (!length)
+			continue;
+		glanced++;
+		movetext_next(&moves, &token);
+		ASSERT_EQ(TOKEN_TURN, token.kind);
+		ASSERT_EQ_FMT(token.length, length, "%zu");
+		ASSERTm(explain("%s: '%s' at a glance", specs[i], line.data),
+		    turn_read(&table.game.map, token.text, &again, &bad) &&
+			turn_equal(&turn, &again));
+	}
+	/* Stations have numbers for names: those are never glanced at. */
+	ASSERTm(explain("%u glanced", glanced),
+	    strncmp(specs[i], "yut", 3) == 0 ? !glanced : glanced > 500);
+	text_release(&line);
+	table_close(&table);
 	PASS();
 }
 
@@ -205,6 +248,26 @@ static enum greatest_test_res check_lines(const struct map *map)
 	PASS();
 }
 
+/* All neighbours at once are those of each point. */
+static enum greatest_test_res check_sets(const struct map *map)
+{
+	struct dice dice = dice_new(5);
+
+	for (unsigned n = 0; map->points <= 64 && n < 200; n++) {
+		uint64_t high = dice_roll(&dice, UINT32_MAX),
+			 low = dice_roll(&dice, UINT32_MAX),
+			 set = (high << 32 | low) & map->all;
+
+		for (unsigned d = 0; d < map->directions; d++) {
+			uint64_t next = set_next(map, set, d);
+
+			ASSERT(next == map_set_next(map, set, d));
+			ASSERT(!(next & ~map->all));
+		}
+	}
+	PASS();
+}
+
 TEST
 boards(void)
 {
@@ -219,6 +282,7 @@ boards(void)
 			ASSERT(game_set_up(game, families[f], ruleset, 0));
 			CHECK_CALL(check_names(ruleset, &game->map));
 			CHECK_CALL(check_lines(&game->map));
+			CHECK_CALL(check_sets(&game->map));
 		}
 	}
 	free(game);
@@ -289,8 +353,10 @@ geometry(void)
 SUITE_EXTERN(agreement);
 SUITE(agreement)
 {
-	for (size_t i = 0; i < COUNT_OF(specs); i++)
+	for (size_t i = 0; i < COUNT_OF(specs); i++) {
 		RUN_TESTp(reader_and_pattern, i);
+		RUN_TESTp(glance_and_reader, i);
+	}
 	RUN_TEST(readers_agree);
 	RUN_TEST(boards);
 	RUN_TEST(geometry);
