@@ -119,22 +119,19 @@ static bool holds(const struct taken *taken, uint8_t point)
 	return false;
 }
 
+/* Enemies side by side in a direction, with an own piece behind them. */
 static void find_enclosed(const struct game *game, const struct position *pos,
-    uint8_t at, struct taken *taken)
+    uint8_t at, unsigned direction, struct taken *taken)
 {
 	unsigned side = piece_side(pos->at[at]);
+	uint8_t first = game->map.next[at][direction], p = first;
 
-	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
-		uint8_t first = game->map.next[at][straight[i]], p = first;
-
-		while (p != NOWHERE && piece_is(pos->at[p], side ^ 1))
-			p = game->map.next[p][straight[i]];
-		if (p == NOWHERE || p == first || !piece_is(pos->at[p], side))
-			continue;
-		for (uint8_t q = first; q != p;
-		     q = game->map.next[q][straight[i]])
-			take(taken, q);
-	}
+	while (p != NOWHERE && piece_is(pos->at[p], side ^ 1))
+		p = game->map.next[p][direction];
+	if (p == NOWHERE || !piece_is(pos->at[p], side))
+		return;
+	for (uint8_t q = first; q != p; q = game->map.next[q][direction])
+		take(taken, q);
 }
 
 static bool is_corner(const struct game *game, uint8_t point)
@@ -148,35 +145,54 @@ static bool is_corner(const struct game *game, uint8_t point)
 
 /* An enemy in a corner next to the moved piece, its other way out closed. */
 static void find_cornered(const struct game *game, const struct position *pos,
-    uint8_t at, struct taken *taken)
+    uint8_t at, unsigned direction, struct taken *taken)
 {
 	unsigned side = piece_side(pos->at[at]);
+	uint8_t corner = game->map.next[at][direction], ways[2];
+	bool low;
+
+	if (!is_corner(game, corner))
+		return;
+	low = game->map.row[corner] == settings_of(game)->corner_low;
+	ways[0] = game->map.next[corner][low ? NORTH : SOUTH];
+	ways[1] =
+	    game->map.next[corner][game->map.column[corner] == 0 ? EAST : WEST];
+	if ((at == ways[0] || at == ways[1]) &&
+	    piece_is(pos->at[ways[0]], side) &&
+	    piece_is(pos->at[ways[1]], side) && !holds(taken, corner))
+		take(taken, corner);
+}
+
+/* The ways in which an enemy is next to a piece, a bit each: mostly none, and
+ * one question is easier to guess than four. */
+static unsigned ways_to_enemies(
+    const struct game *game, const struct position *pos, uint8_t at)
+{
+	unsigned enemy = piece_side(pos->at[at]) ^ 1, ways = 0;
 
 	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
-		uint8_t corner = game->map.next[at][straight[i]], ways[2];
-		bool low;
+		uint8_t p = game->map.next[at][straight[i]];
+		uint8_t piece = p == NOWHERE ? EMPTY : pos->at[p];
 
-		if (corner == NOWHERE || !piece_is(pos->at[corner], side ^ 1) ||
-		    !is_corner(game, corner))
-			continue;
-		low = game->map.row[corner] == settings_of(game)->corner_low;
-		ways[0] = game->map.next[corner][low ? NORTH : SOUTH];
-		ways[1] =
-		    game->map.next[corner]
-				  [game->map.column[corner] == 0 ? EAST : WEST];
-		if ((at == ways[0] || at == ways[1]) &&
-		    piece_is(pos->at[ways[0]], side) &&
-		    piece_is(pos->at[ways[1]], side) && !holds(taken, corner))
-			take(taken, corner);
+		ways |= (unsigned)piece_is(piece, enemy) << i;
 	}
+	return ways;
 }
 
 static void find_taken(const struct game *game, const struct position *pos,
     uint8_t at, struct taken *taken)
 {
+	unsigned ways = ways_to_enemies(game, pos, at);
+
 	taken->count = 0;
-	find_enclosed(game, pos, at, taken);
-	find_cornered(game, pos, at, taken);
+	if (!ways)
+		return;
+	for (unsigned i = 0; i < COUNT_OF(straight); i++)
+		if (ways & (1u << i))
+			find_enclosed(game, pos, at, straight[i], taken);
+	for (unsigned i = 0; i < COUNT_OF(straight); i++)
+		if (ways & (1u << i))
+			find_cornered(game, pos, at, straight[i], taken);
 }
 
 /* How a piece gets from one square to another: SIGN_STEP, SIGN_JUMP, or
