@@ -218,7 +218,7 @@ check-layers:
 GAMES := oware omweso fanorona yote choko dara baghchal pulijudam hasami jarmo yut
 
 check-headers: $(HEADERS:%=$(B)/%.ok)
-$(B)/%.h.ok: %.h $(B)/flags
+$(B)/%.h.ok: %.h $(B)/flags $(GREATEST_FILE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(GREATEST_FLAGS) -fsyntax-only -xc $< && touch $@
 
@@ -238,9 +238,9 @@ lint: check-layers check-headers fmt-check $(TIDY)
 
 FORMATTED := $(wildcard */*.[ch] tests/*/*.c)
 fmt:
-	clang-format -i $(FORMATTED)
+	$(Q)clang-format -i $(FORMATTED)
 fmt-check:
-	clang-format --dry-run -Werror $(FORMATTED)
+	$(Q)clang-format --dry-run -Werror $(FORMATTED)
 
 valgrind: $(B)/tests/unit
 	valgrind -q --error-exitcode=9 --leak-check=full $(B)/tests/unit

@@ -5,6 +5,7 @@
  */
 #include "notation/format_ogn.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "notation/import_play.h"
@@ -137,9 +138,10 @@ static const struct tag *known(const struct tags *tags, const char *name)
 static const struct tag *known_detail(
     const struct tags *tags, unsigned side, size_t detail)
 {
-	char name[32] = "";
+	char name[32];
 
-	strcat(strcpy(name, ogn_side_tags[side]), ogn_detail_tags[detail].tag);
+	snprintf(name, sizeof(name), "%s%s", ogn_side_tags[side],
+	    ogn_detail_tags[detail].tag);
 	return known(tags, name);
 }
 

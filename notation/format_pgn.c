@@ -33,13 +33,14 @@ static bool pgn_sniff(struct span beginning)
 /* game/rules+option+option */
 static void import_variant(struct importer *in, const struct tag *tag)
 {
-	struct span value = tag_value(tag), part = { value.text, 0 };
+	struct span value = tag_value(tag);
 	size_t at = strcspn(value.text, "/+");
 
 	import_field(in, "game", (struct span){ value.text, at }, tag->offset);
 	if (value.text[at] == '/') {
-		part = (struct span){ value.text + at + 1,
+		struct span part = { value.text + at + 1,
 			strcspn(value.text + at + 1, "+") };
+
 		import_field(in, "rules", part, tag->offset + at + 1);
 		at += 1 + part.length;
 	}

@@ -23,7 +23,7 @@ void import_play_release(struct import_play *play);
 /* A start position in LDN. */
 void import_play_from(struct import_play *play, struct span position);
 /* A turn in LDN. */
-void import_play_turn(struct import_play *play, struct span turn);
+void import_play_turn(struct import_play *play, struct span word);
 
 /* Before a turn: the pass for which a notation has no word, where the rules
  * leave nothing else to a side. */

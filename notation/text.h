@@ -42,7 +42,7 @@ static inline void text_puts(struct text *text, const char *words)
 
 static inline void text_putc(struct text *text, char c)
 {
-	if (text->length + 1 >= text->capacity) {
+	if (!text->data || text->length + 1 >= text->capacity) {
 		text_add(text, &c, 1);
 		return;
 	}
