@@ -158,7 +158,7 @@ static void read_game(struct header_reader *in)
 		return;
 	}
 	record->sides = record->family->side_count;
-	if (record->ruleset)
+	if (record->ruleset || !rules)
 		return;
 	nearest_init(&nearest, rules->text);
 	for (size_t i = 0; i < record->family->ruleset_count; i++)

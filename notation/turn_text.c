@@ -290,10 +290,9 @@ static const char *const sign_text[SIGN_COUNT] = {
 
 static size_t put(char *text, size_t at, const char *words)
 {
-	size_t length = strlen(words);
-
-	memcpy(text + at, words, length);
-	return at + length;
+	while (*words)
+		text[at++] = *words++;
+	return at;
 }
 
 static size_t put_number(char *text, size_t at, unsigned n)
