@@ -15,12 +15,9 @@ static size_t escape_start(struct text *out, struct span words)
 	while (i < words.length && is_digit(words.text[i]))
 		i++;
 	text_add(out, words.text, i);
-	if (i < words.length && i == 0 && strchr("-+=:", words.text[i]))
-		text_putc(out, '\\');
-	else if (i < words.length && i > 0 && strchr(".)", words.text[i]))
-		text_putc(out, '\\');
-	else
+	if (i == words.length || !strchr(i ? ".)" : "-+=:", words.text[i]))
 		return i;
+	text_putc(out, '\\');
 	text_putc(out, words.text[i]);
 	return i + 1;
 }

@@ -46,6 +46,7 @@ const char *pdf_convert(struct span svg, struct text *out)
 	X(cairo_pdf_surface_create_for_stream)                                 \
 	X(cairo_pdf_surface_set_metadata)
 
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): it is declared here */
 #define MEMBER(name) __typeof__(name) *name;
 struct library {
 	FUNCTIONS(MEMBER)

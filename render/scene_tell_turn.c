@@ -305,8 +305,9 @@ static bool takes_all_harvests(const struct report *report, unsigned count)
 static void tell_effects(struct telling *tell)
 {
 	bool pits = tell->build->look == LOOK_PITS;
+	const struct report *report = tell->report;
 
-	if (turn_has(&tell->report->turn, 0, SIGN_SEEDS)) {
+	if (turn_has(&report->turn, 0, SIGN_SEEDS)) {
 		tell_step(tell, MESSAGE_ARRANGES, NULL, NULL);
 		return;
 	}
@@ -316,7 +317,7 @@ static void tell_effects(struct telling *tell)
 		else
 			tell_of_pieces(tell);
 	}
-	if (tell->report->effect_count > EFFECTS_MAX)
+	if (report->effect_count > EFFECTS_MAX)
 		tell_step(tell, MESSAGE_AND_SO_ON, NULL, NULL);
 }
 

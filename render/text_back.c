@@ -409,8 +409,8 @@ static void write_board(
 		.set = set,
 		.follow_lines = can_follow_most(scene) };
 
-	canvas.cells = calloc(
-	    (size_t)(canvas.columns * canvas.rows), sizeof(*canvas.cells));
+	canvas.cells = calloc((size_t)canvas.columns * (size_t)canvas.rows,
+	    sizeof(*canvas.cells));
 	if (!canvas.cells) {
 		out->failed = true;
 		return;

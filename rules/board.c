@@ -246,7 +246,7 @@ static void prepare_sets(struct map *map)
 {
 	enum { SET_MAX = 64 };
 
-	if (map->points > SET_MAX)
+	if (map->points == 0 || map->points > SET_MAX)
 		return;
 	map->all = ~(uint64_t)0 >> (SET_MAX - map->points);
 	map->regular = true;
