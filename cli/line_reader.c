@@ -161,8 +161,10 @@ static unsigned char on_tab(EditLine *edit, wint_t key)
 	el_get(edit, EL_CLIENTDATA, &reader);
 	while (word > line->buffer && word[-1] != ' ')
 		word--;
+	if (!reader->complete)
+		return CC_ERROR;
 	begun = strndup(word, (size_t)(line->cursor - word));
-	if (!begun || !reader->complete)
+	if (!begun)
 		return CC_ERROR;
 	choice.begun = (struct span){ begun, strlen(begun) };
 	reader->complete(choice.begun, word == line->buffer, add_choice,

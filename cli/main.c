@@ -328,7 +328,8 @@ static bool parse(struct parser *parser)
 
 static bool set_colours(struct arguments *arguments, const char *when)
 {
-	bool never = getenv("NO_COLOR") && *getenv("NO_COLOR");
+	const char *no_color = getenv("NO_COLOR");
+	bool never = no_color && *no_color;
 
 	arguments->colour_out = !never && isatty(STDOUT_FILENO);
 	arguments->colour_err = !never && isatty(STDERR_FILENO);
