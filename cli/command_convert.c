@@ -187,42 +187,21 @@ static bool borrow_rules(
 	return same;
 }
 
-/* Nothing is written that the rules do not allow; a wrong result is told, and
- * written as it stands. */
 static enum status write_record(struct conversion *job,
-    const struct input *input, const struct source *ldn,
-    struct verdict *verdict)
+    const struct input *input, struct exporter *exporter)
 {
-	struct sink silent;
-	struct exporter exporter = {
-		.replay = job->replay,
-		.record = &job->record,
-		.source = ldn,
-		.verdict = verdict,
-		.moves = &job->moves,
-		.sink = &silent, /* the writer's replay says nothing new */
-		.ledger = &job->ledger,
-		.out = &job->text,
-		.number = job->written + 1,
-		.first = job->written == 0,
-		.every = job->every,
-	};
 	const char *refusal =
-	    job->to->refuses ? job->to->refuses(&exporter) : NULL;
-	bool good;
+	    job->to->refuses ? job->to->refuses(exporter) : NULL;
 
-	if (refusal && borrow_rules(job, ldn, verdict))
-		refusal = job->to->refuses(&exporter);
+	if (refusal && borrow_rules(job, exporter->source, exporter->verdict))
+		refusal = job->to->refuses(exporter);
 	if (refusal) {
 		fprintf(stderr,
 		    "%s: record %lu: error: cannot be written as %s: %s\n",
 		    input->name, input->record, job->to->name, refusal);
 		return STATUS_WRONG;
 	}
-	sink_init(&silent, NULL, NULL);
-	good = job->to->write(&exporter);
-	sink_release(&silent);
-	if (!good)
+	if (!job->to->write(exporter))
 		return machine_error("out of memory");
 	job->written++;
 	job->lossy += job->ledger.count > 0;
@@ -230,31 +209,55 @@ static enum status write_record(struct conversion *job,
 	return STATUS_GOOD;
 }
 
+/* Nothing is written that the rules do not allow; a wrong result is told, and
+ * written as it stands. */
+static enum status check_and_write(struct conversion *job,
+    const struct input *input, const struct source *ldn,
+    struct verdict *verdict)
+{
+	enum status status = STATUS_GOOD, written;
+	struct sink silent;
+	struct exporter exporter = {
+		.replay = job->replay,
+		.record = &job->record,
+		.source = ldn,
+		.verdict = verdict,
+		.moves = &job->moves,
+		.sink = &silent,
+		.ledger = &job->ledger,
+		.out = &job->text,
+		.number = job->written + 1,
+		.first = job->written == 0,
+		.every = job->every,
+	};
+
+	if (!exporter_check(&exporter, job->to, &job->sink))
+		status = STATUS_WRONG;
+	if (!verdict->legal)
+		return STATUS_WRONG;
+	sink_init(&silent, NULL, NULL);
+	written = write_record(job, input, &exporter);
+	sink_release(&silent);
+	replay_force_rules(job->replay, NULL);
+	return worse(status, written);
+}
+
 static enum status convert_record(struct conversion *job,
     const struct input *input, const struct format *from, struct source *source)
 {
-	enum status status = STATUS_GOOD, written;
+	unsigned long written = job->written;
 	struct verdict verdict;
+	enum status status;
 	struct source ldn;
 
 	ledger_clear(&job->ledger);
-	text_clear(&job->text);
 	if (!importer_run(&job->importer, from, source,
 		replay_patterns(job->replay), &job->sink))
 		return STATUS_WRONG;
 	ldn = job->importer.result;
-	movetext_writer_clear(&job->moves);
-	if (!replay_record(job->replay, &job->record, &ldn, &job->sink,
-		job->to->wants_moves ? movetext_writer_step : NULL, &job->moves,
-		&verdict))
-		status = STATUS_WRONG;
-	movetext_writer_finish(&job->moves);
-	if (!verdict.legal)
-		return STATUS_WRONG;
-	written = write_record(job, input, &ldn, &verdict);
-	replay_force_rules(job->replay, NULL);
-	if (written != STATUS_GOOD)
-		return written;
+	status = check_and_write(job, input, &ldn, &verdict);
+	if (job->written == written)
+		return status;
 	if (argument_given(job->arguments, "json-report"))
 		tell_report(job, input, from, &verdict);
 	else

@@ -171,6 +171,23 @@ bool importer_run(struct importer *in, const struct format *format,
 	return true;
 }
 
+bool exporter_check(
+    struct exporter *out, const struct format *format, struct sink *sink)
+{
+	text_clear(out->out);
+	movetext_writer_clear(out->moves);
+	out->stage = 0;
+	return replay_record(out->replay, out->record, out->source, sink,
+	    format->step, out, out->verdict);
+}
+
+bool exporter_lay_out(const struct step *step, void *user)
+{
+	struct exporter *out = user;
+
+	return movetext_writer_step(step, out->moves);
+}
+
 static bool ldn_sniff(struct span beginning)
 {
 	static const char *const signs[] = {

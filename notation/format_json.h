@@ -18,7 +18,9 @@ void json_write_header(struct text *out, const struct record *record,
 void json_write_remarks(
     struct text *out, const struct record *record, bool moves);
 
-bool json_write(struct exporter *out);
+/* A turn as an object whose end is still open: notes may follow. */
+void json_write_turn(struct text *out, const struct step *step);
+
 bool json_read(struct importer *in);
 
 #endif

@@ -200,8 +200,9 @@ static void write_players(
 		if (!record->players[s])
 			continue;
 		text_puts(writer->out, between);
-		text_addf(
-		    writer->out, "\"%s\":", record->family->sides[s].name);
+		text_putc(writer->out, '"');
+		text_puts(writer->out, record->family->sides[s].name);
+		text_puts(writer->out, "\":");
 		write_node(writer, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
 		between = ",";
@@ -216,7 +217,9 @@ static void write_result(struct text *out, const struct record *record)
 			   : record->result == RESULT_DRAW ? "draw"
 							   : "*";
 
-	text_addf(out, "\"%s\"", word);
+	text_putc(out, '"');
+	text_puts(out, word);
+	text_putc(out, '"');
 }
 
 static void write_known(struct header_writer *writer,
@@ -260,7 +263,10 @@ void json_write_header(struct text *out, const struct record *record,
 		if (!value || f == FIELD_MOVES ||
 		    (f == FIELD_PLAYERS && !value->first))
 			continue;
-		text_addf(out, "%s\"%s\":", between, field_table[f].key);
+		text_puts(out, between);
+		text_putc(out, '"');
+		text_puts(out, field_table[f].key);
+		text_puts(out, "\":");
 		write_known(&writer, record, verdict, (enum field)f);
 		between = ",";
 	}

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/put.h"
+
 struct position_reader {
 	const struct game *game;
 	struct span text;
@@ -205,133 +207,159 @@ bool position_read(const struct game *game, struct span text,
 	return true;
 }
 
-static void write_row_of_pieces(const struct game *game,
-    const struct position *pos, unsigned row, struct text *text)
+/* What is written for a piece, by its low bits, and for the empty point. */
+static void find_letters(const struct game *game, char letters[2 * HERO])
+{
+	letters[EMPTY] = '0';
+	for (unsigned s = 0; s < game->sides; s++) {
+		char letter = game->family->sides[s].name[0];
+
+		letters[piece_of(s)] = letter;
+		letters[hero_of(s)] = (char)(letter - 'a' + 'A');
+	}
+}
+
+/* Letters, and how many empty points stand in a row. No branch depends on
+ * what stands where: nobody could foretell it, least of all the processor. */
+static char *put_row_of_pieces(const struct position *pos,
+    const uint8_t *points, unsigned count, const char *letters, char *at)
 {
 	unsigned empty = 0;
 
-	for (unsigned c = 0; c <= game->map.columns; c++) {
-		uint8_t p = c < game->map.columns ? map_at(&game->map, c, row)
-						  : NOWHERE;
-		uint8_t piece = p == NOWHERE ? EMPTY : pos->at[p];
-		char letter;
+	for (unsigned i = 0; i < count; i++) {
+		uint8_t piece = pos->at[points[i]];
+		unsigned none = piece == EMPTY;
 
-		empty += p != NOWHERE && piece == EMPTY;
-		if (empty && (piece != EMPTY || c == game->map.columns)) {
-			text_putc(text, (char)('0' + empty));
-			empty = 0;
-		}
-		if (piece == EMPTY)
-			continue;
-		letter = game->family->sides[piece_side(piece)].name[0];
-		text_putc(
-		    text, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
+		at -= none & (empty > 0); /* the number grows */
+		empty = (empty + 1) & (0u - none);
+		*at++ = (char)(letters[piece & (2 * HERO - 1)] + (int)empty);
 	}
+	return at;
 }
 
-static void write_row_of_pits(const struct game *game,
-    const struct position *pos, unsigned row, struct text *text)
+static char *put_row_of_pits(
+    const struct position *pos, const uint8_t *points, unsigned count, char *at)
 {
-	bool first = true;
-
-	for (unsigned c = 0; c < game->map.columns; c++) {
-		uint8_t p = map_at(&game->map, c, row);
-
-		if (p == NOWHERE)
-			continue;
-		if (!first)
-			text_putc(text, ',');
-		text_number(text, pos->at[p]);
-		first = false;
+	for (unsigned i = 0; i < count; i++) {
+		if (i > 0)
+			at = put_char(at, ',');
+		at = put_number(at, pos->at[points[i]]);
 	}
+	return at;
 }
 
-static void write_item(const struct game *game, const struct key *key,
-    const uint8_t *value, struct text *text)
+static char *put_rows(
+    const struct game *game, const struct position *pos, char *at)
+{
+	const struct map *map = &game->map;
+	const uint8_t *points = map->reading;
+	bool pits = map->board->look == LOOK_PITS;
+	char letters[2 * HERO] = { 0 };
+
+	find_letters(game, letters);
+	for (unsigned row = 0; row < map->rows; row++) {
+		unsigned count = map->row_points[row];
+
+		if (row > 0)
+			at = put_char(at, '/');
+		at = pits ? put_row_of_pits(pos, points, count, at)
+			  : put_row_of_pieces(pos, points, count, letters, at);
+		points += count;
+	}
+	return at;
+}
+
+static char *put_item(const struct game *game, const struct key *key,
+    const uint8_t *value, char *at)
 {
 	switch (key->kind) {
 	case KEY_NUMBERS:
-		text_number(text, value[0]);
-		return;
+		return put_number(at, value[0]);
 	case KEY_SIDE:
-		text_puts(text, game->family->sides[value[0] - 1].name);
-		return;
+		return put_words(at, game->family->sides[value[0] - 1].name);
 	case KEY_POINTS:
 	case KEY_LINES:
 	case KEY_LINE_SET:
 		if (value[0] == 0)
-			text_putc(text, '-');
-		for (unsigned i = 0; i < item_size(key) && value[0]; i++)
-			text_puts(text, game->map.name[value[i] - 1]);
+			return put_char(at, '-');
+		for (unsigned i = 0; i < item_size(key); i++)
+			at = put_name(at, game->map.name[value[i] - 1]);
 	}
+	return at;
 }
 
-static void write_key(const struct game *game, const struct position *pos,
-    const struct key *key, struct text *text)
+static bool is_default(const struct key *key, const uint8_t *store)
+{
+	unsigned bytes = item_size(key) * key->count;
+
+	for (unsigned i = 0; i < bytes; i++)
+		if (store[i] != key->otherwise[i])
+			return false;
+	return true;
+}
+
+static char *put_key(const struct game *game, const struct position *pos,
+    const struct key *key, char *at)
 {
 	const uint8_t *store = pos->aside + key->offset;
 
-	if (memcmp(store, key->otherwise, item_size(key) * key->count) == 0)
-		return;
-	text_putc(text, ' ');
-	text_puts(text, key->name);
-	text_putc(text, '=');
+	if (is_default(key, store))
+		return at;
+	at = put_char(at, ' ');
+	at = put_words(at, key->name);
+	at = put_char(at, '=');
 	for (unsigned i = 0; i < key->count; i++) {
 		const uint8_t *value = store + i * item_size(key);
 
 		if (key->kind == KEY_LINE_SET && value[0] == 0)
 			break;
 		if (i > 0)
-			text_putc(text, ',');
-		write_item(game, key, value, text);
+			at = put_char(at, ',');
+		at = put_item(game, key, value, at);
 	}
+	return at;
 }
 
-static void write_track(
-    const struct game *game, const struct position *pos, struct text *text)
+static char *put_track(
+    const struct game *game, const struct position *pos, char *at)
 {
-	bool first = true;
+	char *begin = at;
 
 	for (uint8_t p = 0; p < game->map.points; p++) {
 		uint8_t piece = pos->at[p];
 
 		if (piece == EMPTY)
 			continue;
-		if (!first)
-			text_putc(text, ',');
-		text_puts(text, game->map.name[p]);
+		if (at > begin)
+			at = put_char(at, ',');
+		at = put_name(at, game->map.name[p]);
 		for (unsigned i = 0; i < stack_height(piece); i++)
-			text_putc(text,
-			    game->family->sides[piece_side(piece)].name[0]);
-		first = false;
+			at = put_char(
+			    at, game->family->sides[piece_side(piece)].name[0]);
 	}
-	if (first)
-		text_putc(text, '0');
+	return at > begin ? at : put_char(at, '0');
 }
 
-static void write_rows(
-    const struct game *game, const struct position *pos, struct text *text)
+char *position_put(const struct game *game, const struct position *pos,
+    char text[POSITION_TEXT_MAX])
 {
-	for (unsigned row = game->map.rows; row-- > 0;) {
-		if (game->map.board->look == LOOK_PITS)
-			write_row_of_pits(game, pos, row, text);
-		else
-			write_row_of_pieces(game, pos, row, text);
-		if (row > 0)
-			text_putc(text, '/');
-	}
+	char *at = game->map.board->look == LOOK_TRACK
+		       ? put_track(game, pos, text)
+		       : put_rows(game, pos, text);
+
+	at = put_char(at, ' ');
+	at = put_words(at, game->family->sides[pos->side].name);
+	for (size_t i = 0; i < game->family->key_count; i++)
+		if (game_uses_key(game, &game->family->keys[i]))
+			at = put_key(game, pos, &game->family->keys[i], at);
+	return at;
 }
 
 void position_write(
     const struct game *game, const struct position *pos, struct text *text)
 {
-	if (game->map.board->look == LOOK_TRACK)
-		write_track(game, pos, text);
-	else
-		write_rows(game, pos, text);
-	text_putc(text, ' ');
-	text_puts(text, game->family->sides[pos->side].name);
-	for (size_t i = 0; i < game->family->key_count; i++)
-		if (game_uses_key(game, &game->family->keys[i]))
-			write_key(game, pos, &game->family->keys[i], text);
+	char *room = text_room(text, POSITION_TEXT_MAX);
+
+	if (room)
+		text_took(text, position_put(game, pos, room));
 }

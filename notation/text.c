@@ -84,6 +84,11 @@ void text_add(struct text *text, const char *bytes, size_t length)
 	text->data[text->length] = '\0';
 }
 
+char *text_room(struct text *text, size_t bytes)
+{
+	return text_reserve(text, bytes) ? text->data + text->length : NULL;
+}
+
 /* Every round has one: printf would take longer than playing it. */
 void text_number(struct text *text, unsigned long number)
 {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/put.h"
+
 /* A reader by hand and not by pattern: it is the inner loop of checking an
  * archive, and seven times as fast. A test holds it against PATTERN_TURN. */
 struct turn_reader {
@@ -244,7 +246,7 @@ bool turn_read(
 	return good;
 }
 
-static const char *const sign_text[SIGN_COUNT] = {
+static const char sign_text[SIGN_COUNT][3] = {
 	[SIGN_PASS] = "--",
 	[SIGN_STEP] = "-",
 	[SIGN_TAKE] = "x",
@@ -269,48 +271,31 @@ static const char *const sign_text[SIGN_COUNT] = {
 	[SIGN_JOIN] = "+",
 };
 
-static size_t put(char *text, size_t at, const char *words)
-{
-	size_t length = strlen(words);
-
-	memcpy(text + at, words, length);
-	return at + length;
-}
-
-static size_t put_number(char *text, size_t at, unsigned n)
-{
-	if (n >= 100)
-		text[at++] = (char)('0' + n / 100);
-	if (n >= 10)
-		text[at++] = (char)('0' + n / 10 % 10);
-	text[at++] = (char)('0' + n % 10);
-	return at;
-}
-
 size_t turn_write(
     const struct map *map, const struct turn *turn, char text[TURN_TEXT_MAX])
 {
-	size_t at = 0;
+	char *at = text;
 
 	for (unsigned i = 0; i < turn->count; i++) {
 		enum sign sign = turn->actions[i].sign;
 		uint8_t value = turn->actions[i].value;
+		enum operand operand = sign_operand(sign);
 
 		if (sign == SIGN_SEEDS)
-			text[at++] = turn_has(turn, i - 1, SIGN_SEEDS) && i > 0
-					 ? ','
-					 : '[';
-		else if (sign_text[sign])
-			at = put(text, at, sign_text[sign]);
-		if (sign_operand(sign) == OPERAND_POINT && value < map->points)
-			at = put(text, at, map->name[value]);
-		else if (sign_operand(sign) == OPERAND_NUMBER)
-			at = put_number(text, at, value);
+			*at++ = turn_has(turn, i - 1, SIGN_SEEDS) && i > 0
+				    ? ','
+				    : '[';
+		else
+			at = put_words(at, sign_text[sign]);
+		if (operand == OPERAND_POINT && value < map->points)
+			at = put_name(at, map->name[value]);
+		else if (operand == OPERAND_NUMBER)
+			at = put_number(at, value);
 		if (sign == SIGN_SEEDS && !turn_has(turn, i + 1, SIGN_SEEDS))
-			text[at++] = ']';
+			*at++ = ']';
 		if (sign == SIGN_THROW && !turn_has(turn, i + 1, SIGN_THROW))
-			text[at++] = ':';
+			*at++ = ':';
 	}
-	text[at] = '\0';
-	return at;
+	*at = '\0';
+	return (size_t)(at - text);
 }

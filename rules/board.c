@@ -222,6 +222,24 @@ static bool find_places(struct map *map, const struct board *board)
 	return true;
 }
 
+static bool find_reading_order(struct map *map)
+{
+	unsigned count = 0;
+
+	if (map->rows > ROWS_MAX)
+		return false;
+	for (unsigned i = 0; i < map->rows; i++)
+		for (unsigned column = 0; column < map->columns; column++) {
+			uint8_t p = map_at(map, column, map->rows - 1 - i);
+
+			if (p == NOWHERE)
+				continue;
+			map->reading[count++] = p;
+			map->row_points[i]++;
+		}
+	return true;
+}
+
 bool map_make(struct map *map, const struct board *board)
 {
 	memset(map, 0, sizeof(*map));
@@ -236,7 +254,7 @@ bool map_make(struct map *map, const struct board *board)
 	for (const char *const *line = board->drawn; line && *line; line++)
 		if (!join_drawn(map, *line))
 			return false;
-	return find_places(map, board);
+	return find_places(map, board) && find_reading_order(map);
 }
 
 uint8_t map_find_other(

@@ -16,6 +16,7 @@ enum {
 	DIRECTIONS_MAX = 16,
 	NOWHERE = 0xff, /* no point */
 	NAME_MAX_LENGTH = 3,
+	ROWS_MAX = 16,
 };
 
 /* Directions on a grid, in the order of the names they lead to: a1 a2 a3 b1
@@ -91,6 +92,8 @@ struct map {
 	uint8_t lettered[64]
 			[10]; /* [letter & 63][digit]: names like c3 and C */
 	uint8_t numbered[32]; /* names like 17 */
+	/* As one reads: rows from the top, and how many points each has. */
+	uint8_t reading[POINTS_MAX], row_points[ROWS_MAX];
 };
 
 /* False if the board's data are wrong, which only a test can see. */

@@ -47,10 +47,3 @@ void report_turn(struct report *report, const struct turn *turn)
 	report->turn = *turn;
 	report->effect_count = 0;
 }
-
-void report_effect(struct report *report, const struct effect *effect)
-{
-	if (report->effect_count < EFFECTS_MAX)
-		report->effects[report->effect_count] = *effect;
-	report->effect_count++;
-}

@@ -111,7 +111,6 @@ struct report {
 };
 
 void report_turn(struct report *report, const struct turn *turn);
-void report_effect(struct report *report, const struct effect *effect);
 
 /* Both do nothing if report is NULL: checking wants no reports. */
 static inline void report_begin(struct report *report, const struct turn *turn)
@@ -123,10 +122,10 @@ static inline void report_begin(struct report *report, const struct turn *turn)
 static inline void report_add(struct report *report, enum effect_kind kind,
     unsigned point, unsigned from, unsigned amount)
 {
-	if (report)
-		report_effect(
-		    report, &(struct effect){ (uint8_t)kind, (uint8_t)point,
-				(uint8_t)from, (uint8_t)amount });
+	if (report && report->effect_count++ < EFFECTS_MAX)
+		report->effects[report->effect_count - 1] =
+		    (struct effect){ (uint8_t)kind, (uint8_t)point,
+			    (uint8_t)from, (uint8_t)amount };
 }
 
 #endif

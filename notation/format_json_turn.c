@@ -1,0 +1,196 @@
+/*
+ * One turn of a record as JSON: most of the bytes of an archive. So it is put
+ * straight into room that the longest turn fits in.
+ */
+#include "notation/format_json.h"
+#include "notation/position_text.h"
+#include "notation/put.h"
+#include "notation/turn_text.h"
+
+#define SIGN(name) STAMP("{\"sign\":\"" name "\"")
+#define KIND(name) STAMP("{\"kind\":\"" name "\"")
+
+static const struct stamp signs[SIGN_COUNT] = {
+	[SIGN_PASS] = SIGN("pass"),
+	[SIGN_AT] = SIGN("at"),
+	[SIGN_STEP] = SIGN("step"),
+	[SIGN_TAKE] = SIGN("take"),
+	[SIGN_JUMP] = SIGN("jump"),
+	[SIGN_ALONG] = SIGN("along"),
+	[SIGN_ALSO] = SIGN("also"),
+	[SIGN_ALSO_HAND] = SIGN("also-hand"),
+	[SIGN_LISTED] = SIGN("listed"),
+	[SIGN_APPROACH] = SIGN("approach"),
+	[SIGN_WITHDRAW] = SIGN("withdraw"),
+	[SIGN_HARVEST] = SIGN("harvest"),
+	[SIGN_CATCH] = SIGN("catch"),
+	[SIGN_CLOCKWISE] = SIGN("clockwise"),
+	[SIGN_ANTICLOCKWISE] = SIGN("anticlockwise"),
+	[SIGN_RETURN] = SIGN("return"),
+	[SIGN_HERO] = SIGN("hero"),
+	[SIGN_FLIP] = SIGN("flip"),
+	[SIGN_HUT] = SIGN("hut"),
+	[SIGN_BARRIER] = SIGN("barrier"),
+	[SIGN_ROUTE] = SIGN("route"),
+	[SIGN_TO] = SIGN("to"),
+	[SIGN_SEEDS] = SIGN("seeds"),
+	[SIGN_THROW] = SIGN("throw"),
+	[SIGN_UNUSED] = SIGN("unused"),
+	[SIGN_USING] = SIGN("using"),
+	[SIGN_JOIN] = SIGN("join"),
+};
+
+static const struct stamp kinds[] = {
+	[EFFECT_LIFT] = KIND("lift"),
+	[EFFECT_DROP] = KIND("drop"),
+	[EFFECT_SKIP] = KIND("skip"),
+	[EFFECT_MOVE] = KIND("move"),
+	[EFFECT_TAKE] = KIND("take"),
+	[EFFECT_SPENT] = KIND("spent"),
+	[EFFECT_TURNED] = KIND("turned"),
+	[EFFECT_REFILL] = KIND("refill"),
+	[EFFECT_LINE] = KIND("line"),
+};
+
+/* The longest of each: {"kind":"turned","point":"a10","from":"a10",...} */
+enum {
+	ACTION_ROOM = 64,
+	EFFECT_ROOM = 96,
+	MEMBERS_ROOM = 256, /* the names of its members, and the numbers */
+};
+
+static char *put_point(char *at, const struct map *map, uint8_t point)
+{
+	if (point < map->points)
+		at = put_name(at, map->name[point]);
+	return put_char(at, '"');
+}
+
+static char *put_action(
+    char *at, const struct map *map, const struct action *action)
+{
+	at = put_stamp(at, &signs[action->sign]);
+	switch (sign_operand((enum sign)action->sign)) {
+	case OPERAND_POINT:
+		at = put_point(PUT(at, ",\"point\":\""), map, action->value);
+		break;
+	case OPERAND_NUMBER:
+		at = put_number(PUT(at, ",\"number\":"), action->value);
+		break;
+	case OPERAND_NONE:
+		break;
+	}
+	return put_char(at, '}');
+}
+
+static char *put_actions(
+    char *at, const struct map *map, const struct turn *turn)
+{
+	at = PUT(at, "\"actions\":[");
+	for (unsigned i = 0; i < turn->count; i++) {
+		if (i > 0)
+			at = put_char(at, ',');
+		at = put_action(at, map, &turn->actions[i]);
+	}
+	return put_char(at, ']');
+}
+
+/* The letter that position strings have for it; a stack tells its height. */
+static char *put_piece(char *at, const struct game *game, uint8_t piece)
+{
+	unsigned side = piece_side(piece);
+	char letter;
+
+	if (piece == EMPTY || side >= game->sides)
+		return at;
+	letter = game->family->sides[side].name[0];
+	at = PUT(at, ",\"piece\":\"");
+	at = put_char(at, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
+	at = put_char(at, '"');
+	if (stack_height(piece) > 1)
+		at = put_number(PUT(at, ",\"amount\":"), stack_height(piece));
+	return at;
+}
+
+static char *put_effect(
+    char *at, const struct game *game, const struct effect *effect)
+{
+	enum effect_kind kind = effect->kind;
+
+	at = put_stamp(at, &kinds[kind]);
+	if (effect->point < game->map.points && kind != EFFECT_SPENT)
+		at = put_point(
+		    PUT(at, ",\"point\":\""), &game->map, effect->point);
+	if (kind == EFFECT_MOVE)
+		at = put_point(
+		    PUT(at, ",\"from\":\""), &game->map, effect->from);
+	if (kind == EFFECT_SPENT ||
+	    (game->map.board->look == LOOK_PITS && kind != EFFECT_SKIP))
+		at = put_number(PUT(at, ",\"amount\":"), effect->amount);
+	else if (kind != EFFECT_SKIP)
+		at = put_piece(at, game, effect->amount);
+	return put_char(at, '}');
+}
+
+static char *put_effects(
+    char *at, const struct game *game, const struct report *report)
+{
+	unsigned count = report->effect_count;
+
+	at = PUT(at, ",\"effects\":[");
+	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++) {
+		if (i > 0)
+			at = put_char(at, ',');
+		at = put_effect(at, game, &report->effects[i]);
+	}
+	at = put_char(at, ']');
+	if (count > EFFECTS_MAX)
+		at = put_number(
+		    PUT(at, ",\"effects_more\":"), count - EFFECTS_MAX);
+	return at;
+}
+
+/* No sign of a turn, a glyph or a position needs an escape. */
+static char *put_turn(char *at, const struct step *step)
+{
+	const struct game *game = step->game;
+	const struct turn *turn = &step->report->turn;
+
+	at = put_number(PUT(at, "{\"ply\":"), step->ply);
+	at = put_number(PUT(at, ",\"number\":"), step->round);
+	at = PUT(at, ",\"side\":\"");
+	at = put_words(at, game->family->sides[step->before->pos.side].name);
+	at = PUT(at, "\",\"text\":\"");
+	at += turn_write(&game->map, turn, at);
+	at = PUT(at, "\",");
+	at = put_actions(at, &game->map, turn);
+	at = put_effects(at, game, step->report);
+	if (step->glyph.length > 0) {
+		at = PUT(at, ",\"glyph\":\"");
+		for (size_t i = 0; i < step->glyph.length; i++)
+			at = put_char(at, step->glyph.text[i]);
+		at = put_char(at, '"');
+	}
+	at = PUT(at, ",\"position\":\"");
+	at = position_put(game, &step->after->pos, at);
+	return put_char(at, '"');
+}
+
+/* The most that a turn can need. */
+static size_t turn_room(const struct report *report)
+{
+	size_t actions = report->turn.count, effects = report->effect_count;
+
+	if (effects > EFFECTS_MAX)
+		effects = EFFECTS_MAX;
+	return MEMBERS_ROOM + TURN_TEXT_MAX + POSITION_TEXT_MAX +
+	       actions * ACTION_ROOM + effects * EFFECT_ROOM;
+}
+
+void json_write_turn(struct text *out, const struct step *step)
+{
+	char *room = text_room(out, turn_room(step->report));
+
+	if (room)
+		text_took(out, put_turn(room, step));
+}
