@@ -11,6 +11,7 @@
 #define NOTATION_FORMAT_H
 
 #include "notation/movetext_write.h"
+#include "notation/position_text.h"
 #include "notation/replay.h"
 #include "notation/stream.h"
 
@@ -68,7 +69,9 @@ struct exporter {
 	struct sink *sink; /* for another replay, which says nothing new */
 	struct ledger *ledger;
 	struct text *out;
-	unsigned stage;       /* the format's own; 0 before the first step */
+	/* For the format's own step; 0 and zeroed before the first. */
+	unsigned stage;
+	struct position_writer positions;
 	unsigned long number; /* of the record in its file, from 1 */
 	bool first;           /* nothing was written before it */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */

@@ -10,17 +10,6 @@
 #include "notation/movetext_write.h"
 #include "notation/position_text.h"
 
-/* Where the line of play stands that is being written. A variation stands in
- * the notes of a turn, so nothing has to be kept of the line around it. */
-enum {
-	RECORD_BEGINS, /* nothing is written */
-	LINE_BEGINS,   /* behind the members before those of a line */
-	IN_COMMENTS,   /* before its first turn */
-	IN_TURNS,      /* no turn yet */
-	IN_TURN,
-	IN_NOTES,
-};
-
 static void begin_record(struct exporter *exporter)
 {
 	struct text *out = exporter->out;
@@ -37,29 +26,7 @@ static void begin_record(struct exporter *exporter)
 	position_write(exporter->verdict->game, &exporter->verdict->start, out);
 	text_puts(out, "\",");
 	exporter->stage = LINE_BEGINS;
-}
-
-/* The list of turns, open even if there is none, the last one closed. */
-static void go_to_turns(struct exporter *exporter)
-{
-	static const char *const words[] = {
-		[LINE_BEGINS] = "\"turns\":[",
-		[IN_COMMENTS] = "],\"turns\":[",
-		[IN_TURNS] = "",
-		[IN_TURN] = "}",
-		[IN_NOTES] = "]}",
-	};
-
-	text_puts(exporter->out, words[exporter->stage]);
-}
-
-static void begin_turn(struct exporter *exporter, const struct step *step)
-{
-	go_to_turns(exporter);
-	if (exporter->stage >= IN_TURN)
-		text_putc(exporter->out, ',');
-	json_write_turn(exporter->out, step);
-	exporter->stage = IN_TURN;
+	position_writer_begin(&exporter->positions, exporter->verdict->game);
 }
 
 static void begin_note(struct exporter *exporter)
@@ -104,10 +71,17 @@ static void see_comment(struct exporter *exporter, struct span comment)
 	put_comment(out, comment);
 }
 
+/* The list of turns is there even if there is none. */
 static void end_line(struct exporter *exporter)
 {
-	go_to_turns(exporter);
-	text_putc(exporter->out, ']');
+	static const char *const words[] = {
+		[LINE_BEGINS] = "\"turns\":[]",
+		[IN_COMMENTS] = "],\"turns\":[]",
+		[IN_TURN] = "}]",
+		[IN_NOTES] = "]}]",
+	};
+
+	text_puts(exporter->out, words[exporter->stage]);
 }
 
 static bool json_step(const struct step *step, void *user)
@@ -118,7 +92,7 @@ static bool json_step(const struct step *step, void *user)
 	begin_record(exporter);
 	switch (step->kind) {
 	case STEP_TURN:
-		begin_turn(exporter, step);
+		json_write_turn(exporter, step);
 		break;
 	case STEP_COMMENT:
 		see_comment(exporter, step->text);

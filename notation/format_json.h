@@ -18,8 +18,18 @@ void json_write_header(struct text *out, const struct record *record,
 void json_write_remarks(
     struct text *out, const struct record *record, bool moves);
 
-/* A turn as an object whose end is still open: notes may follow. */
-void json_write_turn(struct text *out, const struct step *step);
+/* How far a record is written, the exporter's stage. A variation stands in the
+ * notes of a turn, so nothing has to be kept of the line round it. */
+enum json_stage {
+	RECORD_BEGINS, /* nothing is written */
+	LINE_BEGINS,   /* a line of play, which may be a variation, */
+	IN_COMMENTS,   /* those before its first turn, */
+	IN_TURN,       /* one of its turns, */
+	IN_NOTES,      /* those behind it */
+};
+
+/* The next turn of a line, as an object whose end is still open. */
+void json_write_turn(struct exporter *out, const struct step *step);
 
 bool json_read(struct importer *in);
 

@@ -62,7 +62,7 @@ enum {
 static char *put_point(char *at, const struct map *map, uint8_t point)
 {
 	if (point < map->points)
-		at = put_name(at, map->name[point]);
+		at = put_short(at, map->name[point]);
 	return put_char(at, '"');
 }
 
@@ -75,7 +75,7 @@ static char *put_action(
 		at = put_point(PUT(at, ",\"point\":\""), map, action->value);
 		break;
 	case OPERAND_NUMBER:
-		at = put_number(PUT(at, ",\"number\":"), action->value);
+		at = put_decimal(PUT(at, ",\"number\":"), action->value);
 		break;
 	case OPERAND_NONE:
 		break;
@@ -86,13 +86,12 @@ static char *put_action(
 static char *put_actions(
     char *at, const struct map *map, const struct turn *turn)
 {
-	at = PUT(at, "\"actions\":[");
 	for (unsigned i = 0; i < turn->count; i++) {
 		if (i > 0)
 			at = put_char(at, ',');
 		at = put_action(at, map, &turn->actions[i]);
 	}
-	return put_char(at, ']');
+	return at;
 }
 
 /* The letter that position strings have for it; a stack tells its height. */
@@ -108,7 +107,7 @@ static char *put_piece(char *at, const struct game *game, uint8_t piece)
 	at = put_char(at, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
 	at = put_char(at, '"');
 	if (stack_height(piece) > 1)
-		at = put_number(PUT(at, ",\"amount\":"), stack_height(piece));
+		at = put_decimal(PUT(at, ",\"amount\":"), stack_height(piece));
 	return at;
 }
 
@@ -126,7 +125,7 @@ static char *put_effect(
 		    PUT(at, ",\"from\":\""), &game->map, effect->from);
 	if (kind == EFFECT_SPENT ||
 	    (game->map.board->look == LOOK_PITS && kind != EFFECT_SKIP))
-		at = put_number(PUT(at, ",\"amount\":"), effect->amount);
+		at = put_decimal(PUT(at, ",\"amount\":"), effect->amount);
 	else if (kind != EFFECT_SKIP)
 		at = put_piece(at, game, effect->amount);
 	return put_char(at, '}');
@@ -137,7 +136,6 @@ static char *put_effects(
 {
 	unsigned count = report->effect_count;
 
-	at = PUT(at, ",\"effects\":[");
 	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++) {
 		if (i > 0)
 			at = put_char(at, ',');
@@ -145,34 +143,50 @@ static char *put_effects(
 	}
 	at = put_char(at, ']');
 	if (count > EFFECTS_MAX)
-		at = put_number(
+		at = put_decimal(
 		    PUT(at, ",\"effects_more\":"), count - EFFECTS_MAX);
 	return at;
 }
 
-/* No sign of a turn, a glyph or a position needs an escape. */
-static char *put_turn(char *at, const struct step *step)
+static char *put_glyph(char *at, struct span glyph)
 {
+	at = PUT(at, ",\"glyph\":\"");
+	for (size_t i = 0; i < glyph.length; i++)
+		at = put_char(at, glyph.text[i]);
+	return put_char(at, '"');
+}
+
+/* What ends whatever stands before a turn, and begins it. */
+static const struct stamp beginnings[] = {
+	[LINE_BEGINS] = STAMP("\"turns\":[{\"ply\":"),
+	[IN_COMMENTS] = STAMP("],\"turns\":[{\"ply\":"),
+	[IN_TURN] = STAMP("},{\"ply\":"),
+	[IN_NOTES] = STAMP("]},{\"ply\":"),
+};
+
+/* No sign of a turn, a glyph or a position needs an escape. */
+static char *put_turn(
+    char *at, struct exporter *exporter, const struct step *step)
+{
+	struct position_writer *positions = &exporter->positions;
 	const struct game *game = step->game;
 	const struct turn *turn = &step->report->turn;
 
-	at = put_number(PUT(at, "{\"ply\":"), step->ply);
-	at = put_number(PUT(at, ",\"number\":"), step->round);
+	at = put_stamp(at, &beginnings[exporter->stage]);
+	at = put_decimal(at, step->ply);
+	at = put_decimal(PUT(at, ",\"number\":"), step->round);
 	at = PUT(at, ",\"side\":\"");
-	at = put_words(at, game->family->sides[step->before->pos.side].name);
+	at = put_stamp(at, &positions->sides[step->before->pos.side]);
 	at = PUT(at, "\",\"text\":\"");
 	at += turn_write(&game->map, turn, at);
-	at = PUT(at, "\",");
+	at = PUT(at, "\",\"actions\":[");
 	at = put_actions(at, &game->map, turn);
+	at = PUT(at, "],\"effects\":[");
 	at = put_effects(at, game, step->report);
-	if (step->glyph.length > 0) {
-		at = PUT(at, ",\"glyph\":\"");
-		for (size_t i = 0; i < step->glyph.length; i++)
-			at = put_char(at, step->glyph.text[i]);
-		at = put_char(at, '"');
-	}
+	if (step->glyph.length > 0)
+		at = put_glyph(at, step->glyph);
 	at = PUT(at, ",\"position\":\"");
-	at = position_put(game, &step->after->pos, at);
+	at = position_put(positions, &step->after->pos, at);
 	return put_char(at, '"');
 }
 
@@ -187,10 +201,11 @@ static size_t turn_room(const struct report *report)
 	       actions * ACTION_ROOM + effects * EFFECT_ROOM;
 }
 
-void json_write_turn(struct text *out, const struct step *step)
+void json_write_turn(struct exporter *exporter, const struct step *step)
 {
-	char *room = text_room(out, turn_room(step->report));
+	char *room = text_room(exporter->out, turn_room(step->report));
 
 	if (room)
-		text_took(out, put_turn(room, step));
+		text_took(exporter->out, put_turn(room, exporter, step));
+	exporter->stage = IN_TURN;
 }

@@ -53,6 +53,8 @@ static bool is_plain(struct span value, bool flow)
 	for (size_t i = 0; i < value.length; i++) {
 		char c = value.text[i];
 
+		if (is_word(c))
+			continue; /* as most are */
 		if (c != '"' && c != '\\' &&
 		    (break_at(value.text + i, value.length - i) >= 0 ||
 			control_at(value.text + i, value.length - i)))

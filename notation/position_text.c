@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "notation/put.h"
-
 struct position_reader {
 	const struct game *game;
 	struct span text;
@@ -207,83 +205,179 @@ bool position_read(const struct game *game, struct span text,
 	return true;
 }
 
-/* What is written for a piece, by its low bits, and for the empty point. */
-static void find_letters(const struct game *game, char letters[2 * HERO])
+static void find_letters(struct position_writer *writer)
 {
-	letters[EMPTY] = '0';
+	const struct game *game = writer->game;
+
+	writer->letters[EMPTY] = '0';
 	for (unsigned s = 0; s < game->sides; s++) {
 		char letter = game->family->sides[s].name[0];
 
-		letters[piece_of(s)] = letter;
-		letters[hero_of(s)] = (char)(letter - 'a' + 'A');
+		writer->letters[piece_of(s)] = letter;
+		writer->letters[hero_of(s)] = (char)(letter - 'a' + 'A');
+		stamp_make(&writer->sides[s], game->family->sides[s].name);
+	}
+}
+
+static void find_keys(struct position_writer *writer)
+{
+	const struct family *family = writer->game->family;
+
+	writer->key_count = 0;
+	for (size_t i = 0; i < family->key_count; i++) {
+		const struct key *key = &family->keys[i];
+		struct stamp *name = &writer->keys[writer->key_count].name;
+
+		if (!game_uses_key(writer->game, key))
+			continue;
+		stamp_make(name, key->name);
+		memmove(name->text + 1, name->text, name->length);
+		name->text[0] = ' ';
+		name->text[name->length + 1] = '=';
+		name->length = (uint8_t)(name->length + 2);
+		writer->keys[writer->key_count++].key = key;
 	}
 }
 
 /* Letters, and how many empty points stand in a row. No branch depends on
  * what stands where: nobody could foretell it, least of all the processor. */
-static char *put_row_of_pieces(const struct position *pos,
-    const uint8_t *points, unsigned count, const char *letters, char *at)
+static void write_row(struct position_writer *writer, unsigned row)
 {
+	const struct map *map = &writer->game->map;
+	const uint8_t *point = map->reading + map->row_begin[row];
+	const uint8_t *end = map->reading + map->row_begin[row + 1];
+	char *text = writer->rows[row].text, *at = text;
 	unsigned empty = 0;
 
-	for (unsigned i = 0; i < count; i++) {
-		uint8_t piece = pos->at[points[i]];
+	for (; point < end; point++) {
+		uint8_t piece = writer->at[*point];
 		unsigned none = piece == EMPTY;
 
 		at -= none & (empty > 0); /* the number grows */
 		empty = (empty + 1) & (0u - none);
-		*at++ = (char)(letters[piece & (2 * HERO - 1)] + (int)empty);
+		*at++ = (char)(writer->letters[piece & (2 * HERO - 1)] +
+			       (int)empty);
 	}
-	return at;
+	*at++ = '/';
+	writer->rows[row].length = (uint8_t)(at - text);
 }
 
-static char *put_row_of_pits(
-    const struct position *pos, const uint8_t *points, unsigned count, char *at)
+void position_writer_begin(
+    struct position_writer *writer, const struct game *game)
 {
-	for (unsigned i = 0; i < count; i++) {
-		if (i > 0)
-			at = put_char(at, ',');
-		at = put_number(at, pos->at[points[i]]);
-	}
-	return at;
+	writer->game = game;
+	find_letters(writer);
+	find_keys(writer);
+	memset(writer->at, EMPTY, sizeof(writer->at));
+	if (game->map.board->look != LOOK_PITS &&
+	    game->map.board->look != LOOK_TRACK)
+		for (unsigned row = 0; row < game->map.rows; row++)
+			write_row(writer, row);
 }
 
-static char *put_rows(
-    const struct game *game, const struct position *pos, char *at)
+/* Writes again the rows that are not what they were. */
+static void renew_rows(
+    struct position_writer *writer, const struct position *pos)
 {
-	const struct map *map = &game->map;
-	const uint8_t *points = map->reading;
-	bool pits = map->board->look == LOOK_PITS;
-	char letters[2 * HERO] = { 0 };
+	const struct map *map = &writer->game->map;
+	unsigned changed = 0;
 
-	find_letters(game, letters);
+	for (unsigned p = 0; p < map->points; p += 8) {
+		if (memcmp(writer->at + p, pos->at + p, 8) == 0)
+			continue;
+		for (unsigned i = p; i < p + 8; i++)
+			changed |= (unsigned)(writer->at[i] != pos->at[i])
+				   << map->row[i];
+	}
+	memcpy(writer->at, pos->at, sizeof(writer->at));
+	for (unsigned row = map->rows; changed; changed >>= 1) {
+		row--;
+		if (changed & 1)
+			write_row(writer, row);
+	}
+}
+
+static char *put_pieces(
+    struct position_writer *writer, const struct position *pos, char *at)
+{
+	unsigned rows = writer->game->map.rows;
+
+	renew_rows(writer, pos);
+	for (unsigned row = 0; row < rows; row++) {
+		memcpy(at, writer->rows[row].text, ROW_TEXT_MAX);
+		at += writer->rows[row].length;
+	}
+	return at - 1;
+}
+
+static char *put_pits(
+    const struct map *map, const struct position *pos, char *at)
+{
+	const uint8_t *point = map->reading;
+
 	for (unsigned row = 0; row < map->rows; row++) {
-		unsigned count = map->row_points[row];
+		const uint8_t *end = map->reading + map->row_begin[row + 1];
 
-		if (row > 0)
-			at = put_char(at, '/');
-		at = pits ? put_row_of_pits(pos, points, count, at)
-			  : put_row_of_pieces(pos, points, count, letters, at);
-		points += count;
+		for (; point < end; point++) {
+			at = put_decimal(at, pos->at[*point]);
+			at = put_char(at, ',');
+		}
+		at[-1] = '/';
 	}
-	return at;
+	return at - 1;
 }
 
-static char *put_item(const struct game *game, const struct key *key,
-    const uint8_t *value, char *at)
+static char *put_track(
+    const struct position_writer *writer, const struct position *pos, char *at)
+{
+	const struct map *map = &writer->game->map;
+	char *begin = at;
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		uint8_t piece = pos->at[p];
+
+		if (piece == EMPTY)
+			continue;
+		if (at > begin)
+			at = put_char(at, ',');
+		at = put_short(at, map->name[p]);
+		for (unsigned i = 0; i < stack_height(piece); i++)
+			at = put_char(at, writer->letters[piece & (HERO - 1)]);
+	}
+	return at > begin ? at : put_char(at, '0');
+}
+
+static char *put_item(const struct position_writer *writer,
+    const struct key *key, const uint8_t *value, char *at)
 {
 	switch (key->kind) {
 	case KEY_NUMBERS:
-		return put_number(at, value[0]);
+		return put_decimal(at, value[0]);
 	case KEY_SIDE:
-		return put_words(at, game->family->sides[value[0] - 1].name);
+		return put_stamp(at, &writer->sides[value[0] - 1]);
 	case KEY_POINTS:
 	case KEY_LINES:
 	case KEY_LINE_SET:
 		if (value[0] == 0)
 			return put_char(at, '-');
 		for (unsigned i = 0; i < item_size(key); i++)
-			at = put_name(at, game->map.name[value[i] - 1]);
+			at =
+			    put_short(at, writer->game->map.name[value[i] - 1]);
+	}
+	return at;
+}
+
+static char *put_values(const struct position_writer *writer,
+    const struct key *key, const uint8_t *store, char *at)
+{
+	for (unsigned i = 0; i < key->count; i++) {
+		const uint8_t *value = store + i * item_size(key);
+
+		if (key->kind == KEY_LINE_SET && value[0] == 0)
+			break;
+		if (i > 0)
+			at = put_char(at, ',');
+		at = put_item(writer, key, value, at);
 	}
 	return at;
 }
@@ -298,68 +392,52 @@ static bool is_default(const struct key *key, const uint8_t *store)
 	return true;
 }
 
-static char *put_key(const struct game *game, const struct position *pos,
-    const struct key *key, char *at)
+static char *put_keys(
+    const struct position_writer *writer, const struct position *pos, char *at)
 {
-	const uint8_t *store = pos->aside + key->offset;
+	for (unsigned i = 0; i < writer->key_count; i++) {
+		const struct key *key = writer->keys[i].key;
+		const uint8_t *store = pos->aside + key->offset;
 
-	if (is_default(key, store))
-		return at;
-	at = put_char(at, ' ');
-	at = put_words(at, key->name);
-	at = put_char(at, '=');
-	for (unsigned i = 0; i < key->count; i++) {
-		const uint8_t *value = store + i * item_size(key);
-
-		if (key->kind == KEY_LINE_SET && value[0] == 0)
-			break;
-		if (i > 0)
-			at = put_char(at, ',');
-		at = put_item(game, key, value, at);
+		if (is_default(key, store))
+			continue;
+		at = put_stamp(at, &writer->keys[i].name);
+		at = put_values(writer, key, store, at);
 	}
 	return at;
 }
 
-static char *put_track(
-    const struct game *game, const struct position *pos, char *at)
-{
-	char *begin = at;
-
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		uint8_t piece = pos->at[p];
-
-		if (piece == EMPTY)
-			continue;
-		if (at > begin)
-			at = put_char(at, ',');
-		at = put_name(at, game->map.name[p]);
-		for (unsigned i = 0; i < stack_height(piece); i++)
-			at = put_char(
-			    at, game->family->sides[piece_side(piece)].name[0]);
-	}
-	return at > begin ? at : put_char(at, '0');
-}
-
-char *position_put(const struct game *game, const struct position *pos,
+char *position_put(struct position_writer *writer, const struct position *pos,
     char text[POSITION_TEXT_MAX])
 {
-	char *at = game->map.board->look == LOOK_TRACK
-		       ? put_track(game, pos, text)
-		       : put_rows(game, pos, text);
+	const struct map *map = &writer->game->map;
+	char *at = text;
 
+	switch (map->board->look) {
+	case LOOK_TRACK:
+		at = put_track(writer, pos, at);
+		break;
+	case LOOK_PITS:
+		at = put_pits(map, pos, at);
+		break;
+	case LOOK_LINES:
+	case LOOK_SQUARES:
+		at = put_pieces(writer, pos, at);
+		break;
+	}
 	at = put_char(at, ' ');
-	at = put_words(at, game->family->sides[pos->side].name);
-	for (size_t i = 0; i < game->family->key_count; i++)
-		if (game_uses_key(game, &game->family->keys[i]))
-			at = put_key(game, pos, &game->family->keys[i], at);
-	return at;
+	at = put_stamp(at, &writer->sides[pos->side]);
+	return put_keys(writer, pos, at);
 }
 
 void position_write(
     const struct game *game, const struct position *pos, struct text *text)
 {
+	struct position_writer writer = { .game = game };
 	char *room = text_room(text, POSITION_TEXT_MAX);
 
-	if (room)
-		text_took(text, position_put(game, pos, room));
+	if (!room)
+		return;
+	position_writer_begin(&writer, game);
+	text_took(text, position_put(&writer, pos, room));
 }

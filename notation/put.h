@@ -7,8 +7,7 @@
 #ifndef NOTATION_PUT_H
 #define NOTATION_PUT_H
 
-#include "rules/board.h"
-
+#include <stdint.h>
 #include <string.h>
 
 /* A literal. */
@@ -35,42 +34,51 @@ static inline char *put_stamp(char *at, const struct stamp *stamp)
 	return at + stamp->length;
 }
 
+/* A word that becomes one; longer than the room it is cut. */
+static inline void stamp_make(struct stamp *stamp, const char *words)
+{
+	size_t length = strlen(words);
+
+	if (length > sizeof(stamp->text))
+		length = sizeof(stamp->text);
+	memcpy(stamp->text, words, length);
+	stamp->length = (uint8_t)length;
+}
+
 static inline char *put_char(char *at, char c)
 {
 	*at = c;
 	return at + 1;
 }
 
-static inline char *put_words(char *at, const char *words)
+/* A word of at most three letters, such as the name of a point, with nothing
+ * but NUL behind it; room for four. */
+static inline char *put_short(char *at, const char word[4])
 {
-	while (*words)
-		*at++ = *words++;
-	return at;
+	memcpy(at, word, 4);
+	return at + (word[0] != '\0') + (word[1] != '\0') + (word[2] != '\0');
 }
 
-/* The name of a point: at least one letter; room for four. */
-static inline char *put_name(char *at, const char name[NAME_MAX_LENGTH + 1])
+enum { NUMBER_ROOM = 3 * sizeof(unsigned long) };
+
+/* Digit by digit. */
+char *put_long_decimal(char *at, unsigned long number);
+
+/* Most numbers have one digit or two, and which is hard to foretell: no branch
+ * depends on it. */
+static inline char *put_decimal(char *at, unsigned long number)
 {
-	memcpy(at, name, NAME_MAX_LENGTH + 1);
-	return at + 1 + (name[1] != '\0') + (name[1] && name[2]);
-}
-
-static inline char *put_number(char *at, unsigned long number)
-{
-	unsigned long rest;
-
-	if (number >= 10) {
-		char *end = at + 1;
-
-		for (rest = number; rest >= 10; rest /= 10)
-			end++;
-		at = end;
-		for (rest = number; rest >= 10; rest /= 10)
-			*--end = (char)('0' + rest % 10);
-		*--end = (char)('0' + rest);
-		return at;
+	if (number >= 1000)
+		return put_long_decimal(at, number);
+	if (number >= 100) {
+		*at++ = (char)('0' + number / 100);
+		*at++ = (char)('0' + number / 10 % 10);
+	} else {
+		*at = (char)('0' + number / 10);
+		at += number >= 10;
 	}
-	return put_char(at, (char)('0' + number));
+	*at = (char)('0' + number % 10);
+	return at + 1;
 }
 
 #endif

@@ -246,7 +246,7 @@ bool turn_read(
 	return good;
 }
 
-static const char sign_text[SIGN_COUNT][3] = {
+static const char sign_text[SIGN_COUNT][4] = {
 	[SIGN_PASS] = "--",
 	[SIGN_STEP] = "-",
 	[SIGN_TAKE] = "x",
@@ -286,11 +286,11 @@ size_t turn_write(
 				    ? ','
 				    : '[';
 		else
-			at = put_words(at, sign_text[sign]);
+			at = put_short(at, sign_text[sign]);
 		if (operand == OPERAND_POINT && value < map->points)
-			at = put_name(at, map->name[value]);
+			at = put_short(at, map->name[value]);
 		else if (operand == OPERAND_NUMBER)
-			at = put_number(at, value);
+			at = put_decimal(at, value);
 		if (sign == SIGN_SEEDS && !turn_has(turn, i + 1, SIGN_SEEDS))
 			*at++ = ']';
 		if (sign == SIGN_THROW && !turn_has(turn, i + 1, SIGN_THROW))

@@ -224,19 +224,19 @@ static bool find_places(struct map *map, const struct board *board)
 
 static bool find_reading_order(struct map *map)
 {
-	unsigned count = 0;
+	uint8_t count = 0;
 
 	if (map->rows > ROWS_MAX)
 		return false;
-	for (unsigned i = 0; i < map->rows; i++)
+	for (unsigned i = 0; i < map->rows; i++) {
 		for (unsigned column = 0; column < map->columns; column++) {
 			uint8_t p = map_at(map, column, map->rows - 1 - i);
 
-			if (p == NOWHERE)
-				continue;
-			map->reading[count++] = p;
-			map->row_points[i]++;
+			if (p != NOWHERE)
+				map->reading[count++] = p;
 		}
+		map->row_begin[i + 1] = count;
+	}
 	return true;
 }
 

@@ -92,8 +92,9 @@ struct map {
 	uint8_t lettered[64]
 			[10]; /* [letter & 63][digit]: names like c3 and C */
 	uint8_t numbered[32]; /* names like 17 */
-	/* As one reads: rows from the top, and how many points each has. */
-	uint8_t reading[POINTS_MAX], row_points[ROWS_MAX];
+	/* As one reads: rows from the top, and where in that order each begins;
+	 * behind the last, where it ends. */
+	uint8_t reading[POINTS_MAX], row_begin[ROWS_MAX + 1];
 };
 
 /* False if the board's data are wrong, which only a test can see. */
