@@ -15,9 +15,10 @@ struct conversion {
 	struct replay *replay;
 	struct importer importer;
 	struct record record;
-	struct sink sink;
+	struct sink sink, silent;
 	struct ledger ledger;
-	struct movetext_writer moves;
+	struct exporter exporter;
+	struct verdict verdict;
 	struct text text;
 	FILE *out;
 	unsigned long written, lossy;
@@ -41,7 +42,7 @@ static void tell_losses(const struct conversion *job, const struct input *input,
 
 /* The same for programs: an object a record. */
 static void tell_report(const struct conversion *job, const struct input *input,
-    const struct format *from, const struct verdict *verdict)
+    const struct format *from)
 {
 	const char *line = job->ledger.lines.data;
 	struct text text;
@@ -52,7 +53,7 @@ static void tell_report(const struct conversion *job, const struct input *input,
 	text_addf(&text,
 	    ",\"record\":%lu,\"from\":\"%s\",\"to\":\"%s\",\"plies\":%lu,"
 	    "\"losses\":[",
-	    input->record, from->name, job->to->name, verdict->plies);
+	    input->record, from->name, job->to->name, job->verdict.plies);
 	for (unsigned long i = 0; i < job->ledger.count && line; i++) {
 		const char *end = strchr(line, '\n');
 
@@ -70,13 +71,7 @@ static void tell_report(const struct conversion *job, const struct input *input,
 static bool canonical(
     struct conversion *job, const struct source *source, struct text *text)
 {
-	struct sink silent;
-	bool good;
-
-	sink_init(&silent, NULL, NULL);
-	good = ldn_write(job->replay, &job->record, source, &silent, text);
-	sink_release(&silent);
-	return good;
+	return ldn_write(job->replay, &job->record, source, &job->silent, text);
 }
 
 /* Whether every line of one text stands in the other, in the same order: a
@@ -100,14 +95,11 @@ static bool plays_the_same(struct conversion *job, const struct source *first,
     const struct source *second)
 {
 	struct verdict one, other;
-	struct sink silent;
 
-	sink_init(&silent, NULL, NULL);
 	replay_record(
-	    job->replay, &job->record, first, &silent, NULL, NULL, &one);
-	replay_record(
-	    job->replay, &job->record, second, &silent, NULL, NULL, &other);
-	sink_release(&silent);
+	    job->replay, &job->record, first, &job->silent, NULL, NULL, &one);
+	replay_record(job->replay, &job->record, second, &job->silent, NULL,
+	    NULL, &other);
 	return one.legal && other.legal && one.plies == other.plies &&
 	       position_equal(&one.start, &other.start) &&
 	       position_equal(&one.final.pos, &other.final.pos);
@@ -153,16 +145,14 @@ static enum status verify(struct conversion *job, const struct input *input,
  * is the same under both, move by move. Then those rules stay in force until
  * the record is written.
  */
-static bool borrow_rules(
-    struct conversion *job, const struct source *ldn, struct verdict *verdict)
+static bool borrow_rules(struct conversion *job, const struct source *ldn)
 {
 	const struct ruleset *own = job->record.ruleset;
 	const struct family *family = job->record.family;
+	const struct verdict *verdict = &job->verdict;
 	struct verdict other;
-	struct sink silent;
 	bool same = false;
 
-	sink_init(&silent, NULL, NULL);
 	for (size_t i = 0; i < family->ruleset_count && !same; i++) {
 		const struct ruleset *row = &family->rulesets[i];
 
@@ -170,8 +160,8 @@ static bool borrow_rules(
 		    !registry_name_abroad(row, job->to->name))
 			continue;
 		replay_force_rules(job->replay, row);
-		same = replay_record(job->replay, &job->record, ldn, &silent,
-			   NULL, NULL, &other) &&
+		same = replay_record(job->replay, &job->record, ldn,
+			   &job->silent, NULL, NULL, &other) &&
 		       other.plies == verdict->plies &&
 		       position_equal(&other.start, &verdict->start) &&
 		       position_equal(&other.final.pos, &verdict->final.pos);
@@ -182,18 +172,18 @@ static bool borrow_rules(
 			    own->name, row->name);
 	}
 	if (same)
-		*verdict = other;
-	sink_release(&silent);
+		job->verdict = other;
 	return same;
 }
 
-static enum status write_record(struct conversion *job,
-    const struct input *input, struct exporter *exporter)
+static enum status write_record(
+    struct conversion *job, const struct input *input, const struct source *ldn)
 {
+	struct exporter *exporter = &job->exporter;
 	const char *refusal =
 	    job->to->refuses ? job->to->refuses(exporter) : NULL;
 
-	if (refusal && borrow_rules(job, exporter->source, exporter->verdict))
+	if (refusal && borrow_rules(job, ldn))
 		refusal = job->to->refuses(exporter);
 	if (refusal) {
 		fprintf(stderr,
@@ -211,33 +201,19 @@ static enum status write_record(struct conversion *job,
 
 /* Nothing is written that the rules do not allow; a wrong result is told, and
  * written as it stands. */
-static enum status check_and_write(struct conversion *job,
-    const struct input *input, const struct source *ldn,
-    struct verdict *verdict)
+static enum status check_and_write(
+    struct conversion *job, const struct input *input, const struct source *ldn)
 {
 	enum status status = STATUS_GOOD, written;
-	struct sink silent;
-	struct exporter exporter = {
-		.replay = job->replay,
-		.record = &job->record,
-		.source = ldn,
-		.verdict = verdict,
-		.moves = &job->moves,
-		.sink = &silent,
-		.ledger = &job->ledger,
-		.out = &job->text,
-		.number = job->written + 1,
-		.first = job->written == 0,
-		.every = job->every,
-	};
 
-	if (!exporter_check(&exporter, job->to, &job->sink))
+	job->exporter.source = ldn;
+	job->exporter.number = job->written + 1;
+	job->exporter.first = job->written == 0;
+	if (!exporter_check(&job->exporter, job->to, &job->sink))
 		status = STATUS_WRONG;
-	if (!verdict->legal)
+	if (!job->verdict.legal)
 		return STATUS_WRONG;
-	sink_init(&silent, NULL, NULL);
-	written = write_record(job, input, &exporter);
-	sink_release(&silent);
+	written = write_record(job, input, ldn);
 	replay_force_rules(job->replay, NULL);
 	return worse(status, written);
 }
@@ -246,7 +222,6 @@ static enum status convert_record(struct conversion *job,
     const struct input *input, const struct format *from, struct source *source)
 {
 	unsigned long written = job->written;
-	struct verdict verdict;
 	enum status status;
 	struct source ldn;
 
@@ -255,11 +230,11 @@ static enum status convert_record(struct conversion *job,
 		replay_patterns(job->replay), &job->sink))
 		return STATUS_WRONG;
 	ldn = job->importer.result;
-	status = check_and_write(job, input, &ldn, &verdict);
+	status = check_and_write(job, input, &ldn);
 	if (job->written == written)
 		return status;
 	if (argument_given(job->arguments, "json-report"))
-		tell_report(job, input, from, &verdict);
+		tell_report(job, input, from);
 	else
 		tell_losses(job, input, from);
 	if (argument_given(job->arguments, "verify"))
@@ -428,6 +403,27 @@ static enum status set_formats(struct conversion *job)
 	return job->to ? STATUS_GOOD : STATUS_USAGE;
 }
 
+/* What writing works with; false if there is no memory. */
+static bool prepare(struct conversion *job)
+{
+	struct exporter *exporter = &job->exporter;
+
+	text_init(&job->text);
+	ledger_init(&job->ledger);
+	sink_init(&job->silent, NULL, NULL);
+	job->replay = replay_new();
+	if (!exporter_init(exporter, job->to) || !job->replay)
+		return false;
+	exporter->replay = job->replay;
+	exporter->record = &job->record;
+	exporter->verdict = &job->verdict;
+	exporter->sink = &job->silent;
+	exporter->ledger = &job->ledger;
+	exporter->out = &job->text;
+	exporter->every = job->every;
+	return true;
+}
+
 static enum status run_convert(const struct arguments *arguments)
 {
 	struct conversion job = { .arguments = arguments };
@@ -436,19 +432,15 @@ static enum status run_convert(const struct arguments *arguments)
 
 	if (status != STATUS_GOOD)
 		return status;
-	job.replay = replay_new();
-	if (!job.replay)
-		return machine_error("out of memory");
 	importer_init(&job.importer);
 	record_init(&job.record);
 	sink_init(&job.sink, show_on_stderr, &colour);
-	ledger_init(&job.ledger);
-	movetext_writer_init(&job.moves);
-	text_init(&job.text);
-	status = convert_to_output(&job);
+	status = prepare(&job) ? convert_to_output(&job)
+			       : machine_error("out of memory");
+	exporter_release(&job.exporter);
 	text_release(&job.text);
-	movetext_writer_release(&job.moves);
 	ledger_release(&job.ledger);
+	sink_release(&job.silent);
 	sink_release(&job.sink);
 	record_release(&job.record);
 	importer_release(&job.importer);

@@ -1,5 +1,6 @@
 #include "notation/format.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/ldn_write.h"
@@ -171,12 +172,28 @@ bool importer_run(struct importer *in, const struct format *format,
 	return true;
 }
 
+bool exporter_init(struct exporter *out, const struct format *format)
+{
+	memset(out, 0, sizeof(*out));
+	movetext_writer_init(&out->moves);
+	if (format->own_size > 0)
+		out->own = malloc(format->own_size);
+	return out->own || format->own_size == 0;
+}
+
+void exporter_release(struct exporter *out)
+{
+	movetext_writer_release(&out->moves);
+	free(out->own);
+}
+
 bool exporter_check(
     struct exporter *out, const struct format *format, struct sink *sink)
 {
 	text_clear(out->out);
-	movetext_writer_clear(out->moves);
-	out->stage = 0;
+	movetext_writer_clear(&out->moves);
+	if (out->own)
+		memset(out->own, 0, format->own_size);
 	return replay_record(out->replay, out->record, out->source, sink,
 	    format->step, out, out->verdict);
 }
@@ -185,7 +202,7 @@ bool exporter_lay_out(const struct step *step, void *user)
 {
 	struct exporter *out = user;
 
-	return movetext_writer_step(step, out->moves);
+	return movetext_writer_step(step, &out->moves);
 }
 
 static bool ldn_sniff(struct span beginning)

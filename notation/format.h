@@ -11,7 +11,6 @@
 #define NOTATION_FORMAT_H
 
 #include "notation/movetext_write.h"
-#include "notation/position_text.h"
 #include "notation/replay.h"
 #include "notation/stream.h"
 
@@ -57,25 +56,30 @@ void import_comment(struct importer *in, struct span comment, size_t there);
 /* No more words: keys may follow. */
 void import_end_moves(struct importer *in);
 
-/* One record on its way out of LDN. */
+/* One record after the other on its way out of LDN. */
 struct exporter {
+	/* Set by whoever wants it written. */
 	struct replay *replay;
-	struct record *record;       /* read again by replay_record() */
+	struct record *record;       /* read by the replay */
 	const struct source *source; /* LDN */
-	struct verdict *verdict;     /* of exporter_check() */
-	/* The movetext as LDN lays it out, if the format's step is
-	 * exporter_lay_out(). */
-	struct movetext_writer *moves;
 	struct sink *sink; /* for another replay, which says nothing new */
 	struct ledger *ledger;
 	struct text *out;
-	/* For the format's own step; 0 and zeroed before the first. */
-	unsigned stage;
-	struct position_writer positions;
 	unsigned long number; /* of the record in its file, from 1 */
 	bool first;           /* nothing was written before it */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
+	struct verdict *verdict; /* filled in by exporter_check() */
+	/* The movetext as LDN lays it out, if the format's step is
+	 * exporter_lay_out(). */
+	struct movetext_writer moves;
+	void *own; /* of the format's step; zeroed before each record */
 };
+
+struct format;
+
+/* False if there is no memory. */
+bool exporter_init(struct exporter *out, const struct format *format);
+void exporter_release(struct exporter *out);
 
 /* For writers: a key that the target has no place for, with its value. */
 void ledger_field(
@@ -102,11 +106,12 @@ struct format {
 	 * NULL: every record can. */
 	const char *(*refuses)(const struct exporter *out);
 	/* Sees every step while the record is checked, so that nothing has to
-	 * be replayed again; user is the exporter, whose record and the start
-	 * in whose verdict are there. What it adds to out is thrown away if the
-	 * record turns out to be wrong. NULL: write() replays it. Not together
-	 * with refuses(), which may change the rules afterwards. */
+	 * be replayed again. user is the exporter; of its verdict the game and
+	 * the start are known. What it adds to out is thrown away if the record
+	 * turns out to be wrong. NULL: write() replays it. Not together with
+	 * refuses(), after which other rules may be tried. */
 	step_fn *step;
+	size_t own_size; /* of exporter.own */
 	/* False if memory ran out. NULL: not written. */
 	bool (*write)(struct exporter *out);
 };

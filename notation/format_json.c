@@ -8,32 +8,36 @@
 #include <string.h>
 
 #include "notation/movetext_write.h"
-#include "notation/position_text.h"
 
 static void begin_record(struct exporter *exporter)
 {
+	const struct verdict *verdict = exporter->verdict;
+	struct json_writer *writer = exporter->own;
 	struct text *out = exporter->out;
+	char *room;
 
-	if (exporter->stage != RECORD_BEGINS)
+	if (writer->stage != RECORD_BEGINS)
 		return;
+	writer->stage = LINE_BEGINS;
+	json_begin_turns(writer, verdict->game);
 	text_puts(out, exporter->first ? "\n{" : ",\n{");
 	text_puts(out, "\"ludos\":1,\"header\":{");
-	json_write_header(out, exporter->record, exporter->verdict);
+	json_write_header(out, exporter->record, verdict);
 	text_putc(out, '}');
 	json_write_remarks(
 	    out, exporter->record, exporter->record->moves.length > 0);
 	text_puts(out, ",\"start\":\"");
-	position_write(exporter->verdict->game, &exporter->verdict->start, out);
+	room = text_room(out, POSITION_TEXT_MAX);
+	if (room)
+		text_took(out,
+		    position_put(&writer->positions, &verdict->start, room));
 	text_puts(out, "\",");
-	exporter->stage = LINE_BEGINS;
-	position_writer_begin(&exporter->positions, exporter->verdict->game);
 }
 
-static void begin_note(struct exporter *exporter)
+static void begin_note(struct json_writer *writer, struct text *out)
 {
-	text_puts(
-	    exporter->out, exporter->stage == IN_NOTES ? "," : ",\"notes\":[");
-	exporter->stage = IN_NOTES;
+	text_puts(out, writer->stage == IN_NOTES ? "," : ",\"notes\":[");
+	writer->stage = IN_NOTES;
 }
 
 /* Blanks and line ends of every kind become one blank, as in canonical LDN. */
@@ -55,24 +59,23 @@ static void put_comment(struct text *out, struct span comment)
 	text_release(&words);
 }
 
-static void see_comment(struct exporter *exporter, struct span comment)
+static void write_comment(
+    struct json_writer *writer, struct span comment, struct text *out)
 {
-	struct text *out = exporter->out;
-
-	if (exporter->stage >= IN_TURN) {
-		begin_note(exporter);
+	if (writer->stage >= IN_TURN) {
+		begin_note(writer, out);
 		text_puts(out, "{\"comment\":");
 		put_comment(out, comment);
 		text_putc(out, '}');
 		return;
 	}
-	text_puts(out, exporter->stage == IN_COMMENTS ? "," : "\"before\":[");
-	exporter->stage = IN_COMMENTS;
+	text_puts(out, writer->stage == IN_COMMENTS ? "," : "\"before\":[");
+	writer->stage = IN_COMMENTS;
 	put_comment(out, comment);
 }
 
 /* The list of turns is there even if there is none. */
-static void end_line(struct exporter *exporter)
+static void end_line(struct json_writer *writer, struct text *out)
 {
 	static const char *const words[] = {
 		[LINE_BEGINS] = "\"turns\":[]",
@@ -81,37 +84,38 @@ static void end_line(struct exporter *exporter)
 		[IN_NOTES] = "]}]",
 	};
 
-	text_puts(exporter->out, words[exporter->stage]);
+	text_puts(out, words[writer->stage]);
 }
 
 static bool json_step(const struct step *step, void *user)
 {
 	struct exporter *exporter = user;
+	struct json_writer *writer = exporter->own;
 	struct text *out = exporter->out;
 
 	begin_record(exporter);
 	switch (step->kind) {
 	case STEP_TURN:
-		json_write_turn(exporter, step);
+		json_write_turn(writer, step, out);
 		break;
 	case STEP_COMMENT:
-		see_comment(exporter, step->text);
+		write_comment(writer, step->text, out);
 		break;
 	case STEP_NAG:
-		begin_note(exporter);
+		begin_note(writer, out);
 		text_puts(out, "{\"nag\":");
 		text_number(out, step->nag);
 		text_putc(out, '}');
 		break;
 	case STEP_OPEN:
-		begin_note(exporter);
+		begin_note(writer, out);
 		text_puts(out, "{\"variation\":{");
-		exporter->stage = LINE_BEGINS;
+		writer->stage = LINE_BEGINS;
 		break;
 	case STEP_CLOSE:
-		end_line(exporter);
+		end_line(writer, out);
 		text_puts(out, "}}");
-		exporter->stage = IN_NOTES;
+		writer->stage = IN_NOTES;
 		break;
 	}
 	return !out->failed;
@@ -148,7 +152,7 @@ static void put_outcome(struct text *out, const struct verdict *verdict)
 static bool json_write(struct exporter *exporter)
 {
 	begin_record(exporter);
-	end_line(exporter);
+	end_line(exporter->own, exporter->out);
 	put_outcome(exporter->out, exporter->verdict);
 	text_putc(exporter->out, '}');
 	return !exporter->out->failed;
@@ -250,5 +254,6 @@ const struct format json_format = {
 	.begin = json_begin,
 	.end = json_end,
 	.step = json_step,
+	.own_size = sizeof(struct json_writer),
 	.write = json_write,
 };

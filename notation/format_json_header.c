@@ -85,7 +85,14 @@ static void write_yaml(struct text *out, const struct text *yaml)
 	text_putc(out, '}');
 }
 
-/* Fills in yaml and back; whether they are the same. */
+/* A word that stays what it is, as most are: nothing has to be compared. */
+static bool is_plain(const struct node *node, bool flow)
+{
+	return node->style == STYLE_PLAIN && !node->tag &&
+	       yaml_is_plain(node->text, flow);
+}
+
+/* Fills in yaml and back where they may differ; whether they are the same. */
 static bool is_string(
     struct header_writer *writer, const struct node *node, bool flow)
 {
@@ -93,6 +100,8 @@ static bool is_string(
 		.kind = NODE_SCALAR, .style = STYLE_LITERAL, .text = node->text
 	};
 
+	if (is_plain(node, flow) && !yaml_looks_typed(node->text))
+		return true;
 	text_clear(&writer->yaml);
 	text_clear(&writer->back);
 	if (flow) {
@@ -177,6 +186,10 @@ static void write_field(struct header_writer *writer, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR) {
 		write_node(writer, node, false);
+		return;
+	}
+	if (is_plain(node, false)) {
+		json_text(writer->out, node->text);
 		return;
 	}
 	text_clear(&writer->yaml);

@@ -59,20 +59,35 @@ enum {
 	MEMBERS_ROOM = 256, /* the names of its members, and the numbers */
 };
 
-static char *put_point(char *at, const struct map *map, uint8_t point)
+void json_begin_turns(struct json_writer *writer, const struct game *game)
 {
-	if (point < map->points)
-		at = put_short(at, map->name[point]);
-	return put_char(at, '"');
+	position_writer_begin(&writer->positions, game);
+	for (unsigned p = 0; p < game->map.points; p++) {
+		char *text = writer->points[p].text;
+		char *end =
+		    put_short(PUT(text, ",\"point\":\""), game->map.name[p]);
+
+		*end++ = '"';
+		writer->points[p].length = (uint8_t)(end - text);
+	}
+}
+
+static char *put_point(
+    char *at, const struct json_writer *writer, uint8_t point)
+{
+	if (point >= POINTS_MAX)
+		return at;
+	memcpy(at, writer->points[point].text, sizeof(writer->points[0].text));
+	return at + writer->points[point].length;
 }
 
 static char *put_action(
-    char *at, const struct map *map, const struct action *action)
+    char *at, const struct json_writer *writer, const struct action *action)
 {
 	at = put_stamp(at, &signs[action->sign]);
 	switch (sign_operand((enum sign)action->sign)) {
 	case OPERAND_POINT:
-		at = put_point(PUT(at, ",\"point\":\""), map, action->value);
+		at = put_point(at, writer, action->value);
 		break;
 	case OPERAND_NUMBER:
 		at = put_decimal(PUT(at, ",\"number\":"), action->value);
@@ -80,72 +95,44 @@ static char *put_action(
 	case OPERAND_NONE:
 		break;
 	}
-	return put_char(at, '}');
-}
-
-static char *put_actions(
-    char *at, const struct map *map, const struct turn *turn)
-{
-	for (unsigned i = 0; i < turn->count; i++) {
-		if (i > 0)
-			at = put_char(at, ',');
-		at = put_action(at, map, &turn->actions[i]);
-	}
-	return at;
+	return PUT(at, "},");
 }
 
 /* The letter that position strings have for it; a stack tells its height. */
-static char *put_piece(char *at, const struct game *game, uint8_t piece)
+static char *put_piece(
+    char *at, const struct json_writer *writer, uint8_t piece)
 {
-	unsigned side = piece_side(piece);
-	char letter;
+	char letter = writer->positions.letters[piece & (2 * HERO - 1)];
 
-	if (piece == EMPTY || side >= game->sides)
+	if (piece == EMPTY || !letter)
 		return at;
-	letter = game->family->sides[side].name[0];
 	at = PUT(at, ",\"piece\":\"");
-	at = put_char(at, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
+	at = put_char(at, letter);
 	at = put_char(at, '"');
 	if (stack_height(piece) > 1)
 		at = put_decimal(PUT(at, ",\"amount\":"), stack_height(piece));
 	return at;
 }
 
-static char *put_effect(
-    char *at, const struct game *game, const struct effect *effect)
+static char *put_effect(char *at, const struct json_writer *writer,
+    const struct map *map, const struct effect *effect)
 {
 	enum effect_kind kind = effect->kind;
+	bool seeds = map->board->look == LOOK_PITS;
 
 	at = put_stamp(at, &kinds[kind]);
-	if (effect->point < game->map.points && kind != EFFECT_SPENT)
-		at = put_point(
-		    PUT(at, ",\"point\":\""), &game->map, effect->point);
-	if (kind == EFFECT_MOVE)
-		at = put_point(
-		    PUT(at, ",\"from\":\""), &game->map, effect->from);
-	if (kind == EFFECT_SPENT ||
-	    (game->map.board->look == LOOK_PITS && kind != EFFECT_SKIP))
+	if (kind != EFFECT_SPENT)
+		at = put_point(at, writer, effect->point);
+	if (kind == EFFECT_MOVE && effect->from < map->points) {
+		at =
+		    put_short(PUT(at, ",\"from\":\""), map->name[effect->from]);
+		at = put_char(at, '"');
+	}
+	if (kind == EFFECT_SPENT || (seeds && kind != EFFECT_SKIP))
 		at = put_decimal(PUT(at, ",\"amount\":"), effect->amount);
 	else if (kind != EFFECT_SKIP)
-		at = put_piece(at, game, effect->amount);
-	return put_char(at, '}');
-}
-
-static char *put_effects(
-    char *at, const struct game *game, const struct report *report)
-{
-	unsigned count = report->effect_count;
-
-	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++) {
-		if (i > 0)
-			at = put_char(at, ',');
-		at = put_effect(at, game, &report->effects[i]);
-	}
-	at = put_char(at, ']');
-	if (count > EFFECTS_MAX)
-		at = put_decimal(
-		    PUT(at, ",\"effects_more\":"), count - EFFECTS_MAX);
-	return at;
+		at = put_piece(at, writer, effect->amount);
+	return PUT(at, "},");
 }
 
 static char *put_glyph(char *at, struct span glyph)
@@ -164,25 +151,47 @@ static const struct stamp beginnings[] = {
 	[IN_NOTES] = STAMP("]},{\"ply\":"),
 };
 
+static char *put_actions(
+    char *at, const struct json_writer *writer, const struct turn *turn)
+{
+	at = PUT(at, "\",\"actions\":[");
+	for (unsigned i = 0; i < turn->count; i++)
+		at = put_action(at, writer, &turn->actions[i]);
+	return at - (turn->count > 0); /* the last comma */
+}
+
+static char *put_effects(char *at, const struct json_writer *writer,
+    const struct map *map, const struct report *report)
+{
+	unsigned count = report->effect_count;
+
+	at = PUT(at, "],\"effects\":[");
+	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++)
+		at = put_effect(at, writer, map, &report->effects[i]);
+	at = put_char(at - (count > 0), ']');
+	if (count > EFFECTS_MAX)
+		at = put_decimal(
+		    PUT(at, ",\"effects_more\":"), count - EFFECTS_MAX);
+	return at;
+}
+
 /* No sign of a turn, a glyph or a position needs an escape. */
 static char *put_turn(
-    char *at, struct exporter *exporter, const struct step *step)
+    char *at, struct json_writer *writer, const struct step *step)
 {
-	struct position_writer *positions = &exporter->positions;
-	const struct game *game = step->game;
-	const struct turn *turn = &step->report->turn;
+	struct position_writer *positions = &writer->positions;
+	const struct report *report = step->report;
+	const struct map *map = &step->game->map;
 
-	at = put_stamp(at, &beginnings[exporter->stage]);
+	at = put_stamp(at, &beginnings[writer->stage]);
 	at = put_decimal(at, step->ply);
 	at = put_decimal(PUT(at, ",\"number\":"), step->round);
 	at = PUT(at, ",\"side\":\"");
 	at = put_stamp(at, &positions->sides[step->before->pos.side]);
 	at = PUT(at, "\",\"text\":\"");
-	at += turn_write(&game->map, turn, at);
-	at = PUT(at, "\",\"actions\":[");
-	at = put_actions(at, &game->map, turn);
-	at = PUT(at, "],\"effects\":[");
-	at = put_effects(at, game, step->report);
+	at += turn_write(map, &report->turn, at);
+	at = put_actions(at, writer, &report->turn);
+	at = put_effects(at, writer, map, report);
 	if (step->glyph.length > 0)
 		at = put_glyph(at, step->glyph);
 	at = PUT(at, ",\"position\":\"");
@@ -201,11 +210,12 @@ static size_t turn_room(const struct report *report)
 	       actions * ACTION_ROOM + effects * EFFECT_ROOM;
 }
 
-void json_write_turn(struct exporter *exporter, const struct step *step)
+void json_write_turn(
+    struct json_writer *writer, const struct step *step, struct text *out)
 {
-	char *room = text_room(exporter->out, turn_room(step->report));
+	char *room = text_room(out, turn_room(step->report));
 
 	if (room)
-		text_took(exporter->out, put_turn(room, exporter, step));
-	exporter->stage = IN_TURN;
+		text_took(out, put_turn(room, writer, step));
+	writer->stage = IN_TURN;
 }

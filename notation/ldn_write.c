@@ -42,7 +42,7 @@ static size_t control_at(const char *text, size_t left)
 	return left > 1 && c == 0xc2 && (unsigned char)text[1] < 0xa0 ? 2 : 0;
 }
 
-static bool is_plain(struct span value, bool flow)
+bool yaml_is_plain(struct span value, bool flow)
 {
 	if (value.length == 0 ||
 	    !(is_word(value.text[0]) || (unsigned char)value.text[0] >= 0xc3))
@@ -93,15 +93,13 @@ static void write_quoted(struct text *text, struct span value)
 
 void yaml_write_scalar(struct text *text, struct span value, bool flow)
 {
-	if (is_plain(value, flow))
+	if (yaml_is_plain(value, flow))
 		text_add(text, value.text, value.length);
 	else
 		write_quoted(text, value);
 }
 
-/* A plain word that another reader would take for a number, a date, a truth
- * value or nothing; in quotes it stays a text. */
-static bool looks_typed(struct span value)
+bool yaml_looks_typed(struct span value)
 {
 	static const char *const words[] = { "yes", "no", "true", "false", "on",
 		"off", "null", "y", "n" };
@@ -154,7 +152,7 @@ void yaml_write_node(struct text *text, const struct node *node, bool flow)
 			text_puts(text, "~");
 		else if (stays_plain(node, flow))
 			text_add(text, node->text.text, node->text.length);
-		else if (quoted && looks_typed(node->text))
+		else if (quoted && yaml_looks_typed(node->text))
 			write_quoted(text, node->text);
 		else
 			yaml_write_scalar(text, node->text, flow);

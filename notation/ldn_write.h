@@ -19,6 +19,13 @@ void yaml_write_node(struct text *text, const struct node *node, bool flow);
 /* The value of a key of the record that is not ours, with its line end. */
 void yaml_write_value(struct text *text, const struct node *value);
 
+/* Text that needs no quotes. */
+bool yaml_is_plain(struct span value, bool flow);
+
+/* A plain word that another reader would take for a number, a date, a truth
+ * value or nothing; in quotes it stays a text. */
+bool yaml_looks_typed(struct span value);
+
 /* One scalar as YAML. `flow` inside [] or {}. */
 void yaml_write_scalar(struct text *text, struct span value, bool flow);
 

@@ -93,12 +93,9 @@ char *text_room(struct text *text, size_t bytes)
 
 char *put_long_decimal(char *at, unsigned long number)
 {
-	unsigned long ten = 1;
-
-	while (number / ten >= 10)
-		ten *= 10;
-	for (; ten > 0; ten /= 10)
-		*at++ = (char)('0' + number / ten % 10);
+	at = put_decimal(at, number / 100);
+	*at++ = (char)('0' + number / 10 % 10);
+	*at++ = (char)('0' + number % 10);
 	return at;
 }
 
