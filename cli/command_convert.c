@@ -19,11 +19,22 @@ struct conversion {
 	struct ledger ledger;
 	struct exporter exporter;
 	struct verdict verdict;
-	struct text text;
+	struct text text; /* not yet in the file; the last record from begin */
+	size_t begin;
 	FILE *out;
 	unsigned long written, lossy;
 	unsigned every;
 };
+
+/* Records go into the file by blocks: a system call for each would be felt. */
+enum { BLOCK_SIZE = 64 * 1024 };
+
+static void flush_text(struct conversion *job)
+{
+	if (job->text.length > 0)
+		fwrite(job->text.data, 1, job->text.length, job->out);
+	text_clear(&job->text);
+}
 
 static void tell_losses(const struct conversion *job, const struct input *input,
     const struct format *from)
@@ -118,8 +129,8 @@ static enum status verify(struct conversion *job, const struct input *input,
 	text_init(&before);
 	text_init(&after);
 	importer_init(&back);
-	source_init(
-	    &written, "what was written", job->text.data, job->text.length, 1);
+	source_init(&written, "what was written", job->text.data + job->begin,
+	    job->text.length - job->begin, 1);
 	good = importer_run(&back, job->to, &written,
 		   replay_patterns(job->replay), &job->sink) &&
 	       canonical(job, &back.result, &after) &&
@@ -195,7 +206,6 @@ static enum status write_record(
 		return machine_error("out of memory");
 	job->written++;
 	job->lossy += job->ledger.count > 0;
-	fwrite(job->text.data, 1, job->text.length, job->out);
 	return STATUS_GOOD;
 }
 
@@ -206,15 +216,21 @@ static enum status check_and_write(
 {
 	enum status status = STATUS_GOOD, written;
 
+	if (job->text.length >= BLOCK_SIZE)
+		flush_text(job);
+	job->begin = job->text.length;
 	job->exporter.source = ldn;
 	job->exporter.number = job->written + 1;
 	job->exporter.first = job->written == 0;
 	if (!exporter_check(&job->exporter, job->to, &job->sink))
 		status = STATUS_WRONG;
-	if (!job->verdict.legal)
-		return STATUS_WRONG;
-	written = write_record(job, input, ldn);
+	written =
+	    job->verdict.legal ? write_record(job, input, ldn) : STATUS_WRONG;
 	replay_force_rules(job->replay, NULL);
+	if (written != STATUS_GOOD) {
+		text_cut(&job->text, job->begin);
+		job->text.failed = false;
+	}
 	return worse(status, written);
 }
 
@@ -297,20 +313,15 @@ static enum status convert_all(struct conversion *job)
 {
 	enum status status = STATUS_GOOD;
 
-	if (job->to->begin) {
-		text_clear(&job->text);
+	if (job->to->begin)
 		job->to->begin(&job->text);
-		fwrite(job->text.data, 1, job->text.length, job->out);
-	}
 	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE;
 	     i++)
 		status = worse(
 		    status, convert_file(job, job->arguments->operands[i]));
-	if (job->to->end) {
-		text_clear(&job->text);
+	if (job->to->end)
 		job->to->end(&job->text);
-		fwrite(job->text.data, 1, job->text.length, job->out);
-	}
+	flush_text(job);
 	if (status == STATUS_GOOD && job->lossy &&
 	    argument_given(job->arguments, "strict")) {
 		fprintf(stderr, "ludos: something would be lost, so nothing is "

@@ -190,7 +190,6 @@ void exporter_release(struct exporter *out)
 bool exporter_check(
     struct exporter *out, const struct format *format, struct sink *sink)
 {
-	text_clear(out->out);
 	movetext_writer_clear(&out->moves);
 	if (out->own)
 		memset(out->own, 0, format->own_size);

@@ -13,27 +13,34 @@ struct header_writer {
 	struct text yaml, back; /* what a value is, and what it would become */
 };
 
-void json_text(struct text *out, struct span value)
+static void put_escape(struct text *out, unsigned char c)
 {
 	static const char hex[] = "0123456789abcdef";
+
+	if (c == '"' || c == '\\') {
+		text_add(out, (char[]){ '\\', (char)c }, 2);
+	} else if (c == '\n') {
+		text_add(out, "\\n", 2);
+	} else {
+		text_add(out, "\\u00", 4);
+		text_putc(out, hex[c >> 4]);
+		text_putc(out, hex[c & 15]);
+	}
+}
+
+void json_text(struct text *out, struct span value)
+{
 	size_t begin = 0;
 
 	text_putc(out, '"');
 	for (size_t i = 0; i < value.length; i++) {
 		unsigned char c = (unsigned char)value.text[i];
-		char escape[6] = { '\\', 'u', '0', '0', hex[c >> 4],
-			hex[c & 15] };
 
 		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
 			continue;
 		text_add(out, value.text + begin, i - begin);
 		begin = i + 1;
-		if (c == '"' || c == '\\')
-			text_add(out, (char[]){ '\\', (char)c }, 2);
-		else if (c == '\n')
-			text_add(out, "\\n", 2);
-		else
-			text_add(out, escape, sizeof(escape));
+		put_escape(out, c);
 	}
 	text_add(out, value.text + begin, value.length - begin);
 	text_putc(out, '"');

@@ -77,7 +77,7 @@ static char *put_point(
 {
 	if (point >= POINTS_MAX)
 		return at;
-	memcpy(at, writer->points[point].text, sizeof(writer->points[0].text));
+	memcpy(at, &writer->points[point], sizeof(writer->points[point]));
 	return at + writer->points[point].length;
 }
 

@@ -247,13 +247,14 @@ static void write_row(struct position_writer *writer, unsigned row)
 	const uint8_t *point = map->reading + map->row_begin[row];
 	const uint8_t *end = map->reading + map->row_begin[row + 1];
 	char *text = writer->rows[row].text, *at = text;
-	unsigned empty = 0;
+	unsigned empty = 0, before = 0;
 
 	for (; point < end; point++) {
 		uint8_t piece = writer->at[*point];
 		unsigned none = piece == EMPTY;
 
-		at -= none & (empty > 0); /* the number grows */
+		at -= none & before; /* the number grows */
+		before = none;
 		empty = (empty + 1) & (0u - none);
 		*at++ = (char)(writer->letters[piece & (2 * HERO - 1)] +
 			       (int)empty);
@@ -275,7 +276,8 @@ void position_writer_begin(
 			write_row(writer, row);
 }
 
-/* Writes again the rows that are not what they were. */
+/* Writes again the rows that are not what they were. Points are compared by
+ * eights; of those that differ there are few. */
 static void renew_rows(
     struct position_writer *writer, const struct position *pos)
 {
@@ -285,16 +287,15 @@ static void renew_rows(
 	for (unsigned p = 0; p < map->points; p += 8) {
 		if (memcmp(writer->at + p, pos->at + p, 8) == 0)
 			continue;
-		for (unsigned i = p; i < p + 8; i++)
-			changed |= (unsigned)(writer->at[i] != pos->at[i])
-				   << map->row[i];
+		for (uint64_t differ =
+			 eight_differ(writer->at + p, pos->at + p);
+		     differ; differ &= differ - 1)
+			changed |= 1u << map->row[p + first_of_eight(differ)];
 	}
 	memcpy(writer->at, pos->at, sizeof(writer->at));
-	for (unsigned row = map->rows; changed; changed >>= 1) {
-		row--;
-		if (changed & 1)
-			write_row(writer, row);
-	}
+	for (; changed; changed &= changed - 1)
+		write_row(
+		    writer, map->rows - 1u - (unsigned)__builtin_ctz(changed));
 }
 
 static char *put_pieces(
@@ -304,7 +305,7 @@ static char *put_pieces(
 
 	renew_rows(writer, pos);
 	for (unsigned row = 0; row < rows; row++) {
-		memcpy(at, writer->rows[row].text, ROW_TEXT_MAX);
+		memcpy(at, &writer->rows[row], sizeof(writer->rows[row]));
 		at += writer->rows[row].length;
 	}
 	return at - 1;

@@ -14,8 +14,8 @@
 #define PUT(at, words)                                                         \
 	((char *)memcpy((at), (words), sizeof(words) - 1) + sizeof(words) - 1)
 
-/* A word of a table. The whole block is copied, which takes no loop, and the
- * word counts: behind it there must be room for a block. */
+/* A word of a table. The whole block is copied, which takes no loop, and only
+ * the word counts: there must be room for the block. */
 enum { STAMP_ROOM = 32 };
 
 struct stamp {
@@ -30,7 +30,7 @@ struct stamp {
 
 static inline char *put_stamp(char *at, const struct stamp *stamp)
 {
-	memcpy(at, stamp->text, sizeof(stamp->text));
+	memcpy(at, stamp, sizeof(*stamp));
 	return at + stamp->length;
 }
 

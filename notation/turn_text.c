@@ -271,11 +271,35 @@ static const char sign_text[SIGN_COUNT][4] = {
 	[SIGN_JOIN] = "+",
 };
 
+/* Most turns are a point, or two with a sign between them. */
+static size_t write_short(
+    const struct map *map, const struct turn *turn, char *text)
+{
+	const struct action *from = &turn->actions[0], *to = from + 1;
+	char *at;
+
+	if (turn->count < 1 || turn->count > 2 || from->sign != SIGN_AT ||
+	    from->value >= map->points)
+		return 0;
+	at = put_short(text, map->name[from->value]);
+	if (turn->count == 2) {
+		if ((to->sign != SIGN_STEP && to->sign != SIGN_TAKE) ||
+		    to->value >= map->points)
+			return 0;
+		*at++ = to->sign == SIGN_STEP ? '-' : 'x';
+		at = put_short(at, map->name[to->value]);
+	}
+	*at = '\0';
+	return (size_t)(at - text);
+}
+
 size_t turn_write(
     const struct map *map, const struct turn *turn, char text[TURN_TEXT_MAX])
 {
-	char *at = text;
+	char *at = text + write_short(map, turn, text);
 
+	if (at > text)
+		return (size_t)(at - text);
 	for (unsigned i = 0; i < turn->count; i++) {
 		enum sign sign = turn->actions[i].sign;
 		uint8_t value = turn->actions[i].value;

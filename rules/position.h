@@ -75,6 +75,24 @@ static inline unsigned eight_bits(uint64_t points)
 	return (unsigned)((points >> 7) * 0x0102040810204080u >> 56);
 }
 
+/* In the high bit of each of eight points, whether it is not the same. */
+static inline uint64_t eight_differ(const uint8_t *a, const uint8_t *b)
+{
+	const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
+	uint64_t x, y;
+
+	memcpy(&x, a, sizeof(x));
+	memcpy(&y, b, sizeof(y));
+	x ^= y;
+	return (((x & low) + low) | x) & ~low;
+}
+
+/* The first point of eight whose high bit is set; there must be one. */
+static inline unsigned first_of_eight(uint64_t points)
+{
+	return (unsigned)__builtin_ctzll(points) / 8;
+}
+
 /* How many pieces a side has on the first `points` points, which is all there
  * are: beyond them nothing stands. */
 static inline unsigned count_pieces(

@@ -42,8 +42,14 @@ enum sign {
 
 enum operand { OPERAND_NONE, OPERAND_POINT, OPERAND_NUMBER };
 
+extern const uint8_t sign_operands[SIGN_COUNT];
+
 /* What a sign is followed by. */
-enum operand sign_operand(enum sign sign);
+static inline enum operand sign_operand(enum sign sign)
+{
+	return sign < SIGN_COUNT ? (enum operand)sign_operands[sign]
+				 : OPERAND_NONE;
+}
 
 struct action {
 	uint8_t sign;  /* enum sign */
