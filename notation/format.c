@@ -225,8 +225,8 @@ static bool ldn_sniff(struct span beginning)
 
 static bool write_ldn(struct exporter *out)
 {
-	return ldn_write(
-	    out->replay, out->record, out->source, out->sink, out->out);
+	ldn_write_record(out->out, out->record, out->verdict, &out->moves);
+	return !out->out->failed && !out->moves.failed;
 }
 
 const struct format ldn_format = {
@@ -235,5 +235,6 @@ const struct format ldn_format = {
 	.about = "the Ludos notation in canonical form",
 	.sniff = ldn_sniff,
 	.ldn = true,
+	.step = exporter_lay_out,
 	.write = write_ldn,
 };

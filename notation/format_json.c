@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "notation/json_read.h"
 #include "notation/movetext_write.h"
 
 static void begin_record(struct exporter *exporter)
@@ -193,41 +194,16 @@ static bool json_sniff(struct span beginning)
 	return false;
 }
 
-/* The offset behind a string that begins at a quote; 0 if it does not end. */
-static size_t skip_string(struct span text, size_t at)
-{
-	for (at++; at < text.length; at++) {
-		if (text.text[at] == '\\')
-			at++;
-		else if (text.text[at] == '"')
-			return at + 1;
-	}
-	return 0;
-}
-
 /* The offset behind the first object; 0 if it is not whole. */
 static size_t skip_object(struct span text)
 {
-	unsigned long depth = 0;
-	size_t at = 0;
+	size_t at = 0, length;
 
 	while (at < text.length && is_between(text.text[at]))
 		at++;
-	while (at < text.length) {
-		char c = text.text[at];
-
-		if (c == '"') {
-			at = skip_string(text, at);
-			if (at == 0)
-				return 0;
-			continue;
-		}
-		at++;
-		depth += c == '{' || c == '[';
-		if ((c == '}' || c == ']') && depth > 0 && --depth == 0)
-			return at;
-	}
-	return 0;
+	length = json_value_length(
+	    (struct span){ text.text + at, text.length - at });
+	return length ? at + length : 0;
 }
 
 /* A list of objects, or objects one after the other: what stands between them

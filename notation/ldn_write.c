@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "notation/movetext_write.h"
 #include "notation/position_text.h"
 
 static bool is_word(char c)
@@ -298,6 +297,22 @@ static void write_rest(struct text *text, const struct record *record)
 	}
 }
 
+void ldn_write_record(struct text *text, const struct record *record,
+    const struct verdict *verdict, struct movetext_writer *moves)
+{
+	const struct node *node = record->fields[FIELD_MOVES];
+
+	write_header(text, record, verdict);
+	movetext_writer_finish(moves);
+	if (moves->lines.length > 0) {
+		text_add(text, key_of(record, node)->comment.text,
+		    key_of(record, node)->comment.length);
+		text_puts(text, "moves: |\n");
+		text_add(text, moves->lines.data, moves->lines.length);
+	}
+	write_rest(text, record);
+}
+
 bool ldn_write(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, struct text *text)
 {
@@ -309,19 +324,8 @@ bool ldn_write(struct replay *replay, struct record *record,
 	replay_record(replay, record, source, sink, movetext_writer_step,
 	    &moves, &verdict);
 	good = verdict.legal;
-	if (good) {
-		const struct node *node = record->fields[FIELD_MOVES];
-
-		write_header(text, record, &verdict);
-		movetext_writer_finish(&moves);
-		if (moves.lines.length > 0) {
-			text_add(text, key_of(record, node)->comment.text,
-			    key_of(record, node)->comment.length);
-			text_puts(text, "moves: |\n");
-			text_add(text, moves.lines.data, moves.lines.length);
-		}
-		write_rest(text, record);
-	}
+	if (good)
+		ldn_write_record(text, record, &verdict, &moves);
 	if (text->failed || moves.failed) {
 		sink_no_memory(sink, &record->source);
 		good = false;

@@ -3,7 +3,7 @@
 #ifndef NOTATION_LDN_WRITE_H
 #define NOTATION_LDN_WRITE_H
 
-#include "notation/replay.h"
+#include "notation/movetext_write.h"
 
 /*
  * Appends the record, beginning with a line `---`. False, with the reason in
@@ -12,6 +12,11 @@
  */
 bool ldn_write(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, struct text *text);
+
+/* The same for a record that was replayed and is legal; moves saw every step
+ * of it. */
+void ldn_write_record(struct text *text, const struct record *record,
+    const struct verdict *verdict, struct movetext_writer *moves);
 
 /* Any value as YAML on one line. */
 void yaml_write_node(struct text *text, const struct node *node, bool flow);

@@ -228,7 +228,8 @@ static void find_keys(struct position_writer *writer)
 		const struct key *key = &family->keys[i];
 		struct stamp *name = &writer->keys[writer->key_count].name;
 
-		if (!game_uses_key(writer->game, key))
+		if (!game_uses_key(writer->game, key) ||
+		    writer->key_count == KEYS_MAX)
 			continue;
 		stamp_make(name, key->name);
 		memmove(name->text + 1, name->text, name->length);

@@ -23,9 +23,8 @@ bool position_read(const struct game *game, struct span text,
 /* Points with a stack of pieces each, a side, and every byte of aside[] under a
  * key of its own: more than any game has. */
 enum {
-	ROW_TEXT_MAX = 15,
-	WORD_MAX = 24, /* the name of a side or a key; a test sees to it */
-	KEYS_MAX = 8,  /* that one game uses; the same test */
+	ROW_TEXT_MAX = 15, /* these two hold for every game that there is; a */
+	KEYS_MAX = 8,      /* test sees to it */
 	POSITION_TEXT_MAX = POINTS_MAX * (NAME_MAX_LENGTH + STACK_MAX + 2) +
 			    ASIDE_MAX * 2 * WORD_MAX + 2 * STAMP_ROOM,
 };

@@ -34,13 +34,16 @@ static inline char *put_stamp(char *at, const struct stamp *stamp)
 	return at + stamp->length;
 }
 
-/* A word that becomes one; longer than the room it is cut. */
+enum { WORD_MAX = 24 };
+
+/* A name that becomes one. It is cut if it is too long; a test sees to it that
+ * none is. */
 static inline void stamp_make(struct stamp *stamp, const char *words)
 {
 	size_t length = strlen(words);
 
-	if (length > sizeof(stamp->text))
-		length = sizeof(stamp->text);
+	if (length > WORD_MAX)
+		length = WORD_MAX;
 	memcpy(stamp->text, words, length);
 	stamp->length = (uint8_t)length;
 }
