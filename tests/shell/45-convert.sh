@@ -184,3 +184,21 @@ awk 'BEGIN { for (i = 0; i < 500000; i++) printf "x "; print "" }' >"$T/hostile"
 awk 'BEGIN { printf "1. G53 {"; for (i = 0; i < 1000000; i++) printf "x"; print "} B5545" }' >"$T/hostile"; hostile '1 MB comment' 0 bagh 'e1-e2'
 exits "--json-report" 0 conv --to ogn --json-report "$T/abapa.ldn"
 ok "--json-report: a loss" err_has '"to":"ogn","plies":2,"losses":\["rules: abapa'
+
+# A pipe or a device cannot be replaced.
+if mkfifo "$T/pipe" 2>/dev/null; then
+	cat "$T/pipe" >"$T/through" &
+	exits "-o to a pipe" 0 conv --to json -o "$T/pipe" "$T/abapa.ldn"
+	wait $!
+	ok "-o to a pipe: it still is one" [ -p "$T/pipe" ]
+	run conv --to json "$T/abapa.ldn"
+	ok "-o to a pipe: all of it" same "$T/through" "$T/out"
+else
+	skip "-o to a pipe" "no mkfifo"
+fi
+if [ -c /dev/full ]; then
+	exits "-o to a full device" 3 conv --to json -o /dev/full "$T/abapa.ldn"
+	ok "-o to a full device: it still is one" [ -c /dev/full ]
+else
+	skip "-o to a full device" "no /dev/full"
+fi
