@@ -224,12 +224,12 @@ static void find_keys(struct position_writer *writer)
 	const struct family *family = writer->game->family;
 
 	writer->key_count = 0;
-	for (size_t i = 0; i < family->key_count; i++) {
+	for (size_t i = 0;
+	     i < family->key_count && writer->key_count < KEYS_MAX; i++) {
 		const struct key *key = &family->keys[i];
 		struct stamp *name = &writer->keys[writer->key_count].name;
 
-		if (!game_uses_key(writer->game, key) ||
-		    writer->key_count == KEYS_MAX)
+		if (!game_uses_key(writer->game, key))
 			continue;
 		stamp_make(name, key->name);
 		memmove(name->text + 1, name->text, name->length);
