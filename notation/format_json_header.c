@@ -36,7 +36,7 @@ void json_text(struct text *out, struct span value)
 	for (size_t i = 0; i < value.length; i++) {
 		unsigned char c = (unsigned char)value.text[i];
 
-		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
+		if (c > '\\' ? c != 0x7f : c >= 0x20 && c != '"' && c != '\\')
 			continue;
 		text_add(out, value.text + begin, i - begin);
 		begin = i + 1;

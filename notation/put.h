@@ -64,33 +64,23 @@ static inline char *put_short(char *at, const char word[4])
 
 enum { NUMBER_ROOM = 3 * sizeof(unsigned long) };
 
+/* Numbers of one digit or two, as most are. Which of them is hard to foretell,
+ * so that no branch asks. */
+extern const struct number {
+	char text[3];
+	uint8_t length;
+} put_numbers[100];
+
 /* Digit by digit. */
 char *put_long_decimal(char *at, unsigned long number);
 
-/* Most numbers have one digit or two, and which is hard to foretell: no branch
- * depends on it. Room for two at least. */
+/* Room for four at least. */
 static inline char *put_decimal(char *at, unsigned long number)
 {
-	static const char pairs[] = "00010203040506070809"
-				    "10111213141516171819"
-				    "20212223242526272829"
-				    "30313233343536373839"
-				    "40414243444546474849"
-				    "50515253545556575859"
-				    "60616263646566676869"
-				    "70717273747576777879"
-				    "80818283848586878889"
-				    "90919293949596979899";
-	const char *pair;
-	unsigned one;
-
 	if (number >= 100)
 		return put_long_decimal(at, number);
-	pair = pairs + 2 * number;
-	one = number < 10;
-	at[0] = pair[one];
-	at[1] = pair[1];
-	return at + 2 - one;
+	memcpy(at, &put_numbers[number], sizeof(put_numbers[number]));
+	return at + put_numbers[number].length;
 }
 
 #endif

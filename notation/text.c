@@ -91,14 +91,6 @@ char *text_room(struct text *text, size_t bytes)
 	return text_reserve(text, bytes) ? text->data + text->length : NULL;
 }
 
-char *put_long_decimal(char *at, unsigned long number)
-{
-	at = put_decimal(at, number / 100);
-	*at++ = (char)('0' + number / 10 % 10);
-	*at++ = (char)('0' + number % 10);
-	return at;
-}
-
 /* Every round has one: printf would take longer than playing it. */
 void text_number(struct text *text, unsigned long number)
 {
