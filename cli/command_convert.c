@@ -15,14 +15,26 @@ struct conversion {
 	struct replay *replay;
 	struct importer importer;
 	struct record record;
-	struct sink sink;
+	struct sink sink, silent;
 	struct ledger ledger;
-	struct movetext_writer moves;
-	struct text text;
+	struct exporter exporter;
+	struct verdict verdict;
+	struct text text; /* not yet in the file; the last record from begin */
+	size_t begin;
 	FILE *out;
 	unsigned long written, lossy;
 	unsigned every;
 };
+
+/* Records go into the file by blocks: a system call for each would be felt. */
+enum { BLOCK_SIZE = 64 * 1024 };
+
+static void flush_text(struct conversion *job)
+{
+	if (job->text.length > 0)
+		fwrite(job->text.data, 1, job->text.length, job->out);
+	text_clear(&job->text);
+}
 
 static void tell_losses(const struct conversion *job, const struct input *input,
     const struct format *from)
@@ -41,7 +53,7 @@ static void tell_losses(const struct conversion *job, const struct input *input,
 
 /* The same for programs: an object a record. */
 static void tell_report(const struct conversion *job, const struct input *input,
-    const struct format *from, const struct verdict *verdict)
+    const struct format *from)
 {
 	const char *line = job->ledger.lines.data;
 	struct text text;
@@ -52,7 +64,7 @@ static void tell_report(const struct conversion *job, const struct input *input,
 	text_addf(&text,
 	    ",\"record\":%lu,\"from\":\"%s\",\"to\":\"%s\",\"plies\":%lu,"
 	    "\"losses\":[",
-	    input->record, from->name, job->to->name, verdict->plies);
+	    input->record, from->name, job->to->name, job->verdict.plies);
 	for (unsigned long i = 0; i < job->ledger.count && line; i++) {
 		const char *end = strchr(line, '\n');
 
@@ -70,13 +82,7 @@ static void tell_report(const struct conversion *job, const struct input *input,
 static bool canonical(
     struct conversion *job, const struct source *source, struct text *text)
 {
-	struct sink silent;
-	bool good;
-
-	sink_init(&silent, NULL, NULL);
-	good = ldn_write(job->replay, &job->record, source, &silent, text);
-	sink_release(&silent);
-	return good;
+	return ldn_write(job->replay, &job->record, source, &job->silent, text);
 }
 
 /* Whether every line of one text stands in the other, in the same order: a
@@ -100,14 +106,11 @@ static bool plays_the_same(struct conversion *job, const struct source *first,
     const struct source *second)
 {
 	struct verdict one, other;
-	struct sink silent;
 
-	sink_init(&silent, NULL, NULL);
 	replay_record(
-	    job->replay, &job->record, first, &silent, NULL, NULL, &one);
-	replay_record(
-	    job->replay, &job->record, second, &silent, NULL, NULL, &other);
-	sink_release(&silent);
+	    job->replay, &job->record, first, &job->silent, NULL, NULL, &one);
+	replay_record(job->replay, &job->record, second, &job->silent, NULL,
+	    NULL, &other);
 	return one.legal && other.legal && one.plies == other.plies &&
 	       position_equal(&one.start, &other.start) &&
 	       position_equal(&one.final.pos, &other.final.pos);
@@ -126,8 +129,8 @@ static enum status verify(struct conversion *job, const struct input *input,
 	text_init(&before);
 	text_init(&after);
 	importer_init(&back);
-	source_init(
-	    &written, "what was written", job->text.data, job->text.length, 1);
+	source_init(&written, "what was written", job->text.data + job->begin,
+	    job->text.length - job->begin, 1);
 	good = importer_run(&back, job->to, &written,
 		   replay_patterns(job->replay), &job->sink) &&
 	       canonical(job, &back.result, &after) &&
@@ -153,16 +156,14 @@ static enum status verify(struct conversion *job, const struct input *input,
  * is the same under both, move by move. Then those rules stay in force until
  * the record is written.
  */
-static bool borrow_rules(
-    struct conversion *job, const struct source *ldn, struct verdict *verdict)
+static bool borrow_rules(struct conversion *job, const struct source *ldn)
 {
 	const struct ruleset *own = job->record.ruleset;
 	const struct family *family = job->record.family;
+	const struct verdict *verdict = &job->verdict;
 	struct verdict other;
-	struct sink silent;
 	bool same = false;
 
-	sink_init(&silent, NULL, NULL);
 	for (size_t i = 0; i < family->ruleset_count && !same; i++) {
 		const struct ruleset *row = &family->rulesets[i];
 
@@ -170,8 +171,8 @@ static bool borrow_rules(
 		    !registry_name_abroad(row, job->to->name))
 			continue;
 		replay_force_rules(job->replay, row);
-		same = replay_record(job->replay, &job->record, ldn, &silent,
-			   NULL, NULL, &other) &&
+		same = replay_record(job->replay, &job->record, ldn,
+			   &job->silent, NULL, NULL, &other) &&
 		       other.plies == verdict->plies &&
 		       position_equal(&other.start, &verdict->start) &&
 		       position_equal(&other.final.pos, &verdict->final.pos);
@@ -182,82 +183,75 @@ static bool borrow_rules(
 			    own->name, row->name);
 	}
 	if (same)
-		*verdict = other;
-	sink_release(&silent);
+		job->verdict = other;
 	return same;
 }
 
-/* Nothing is written that the rules do not allow; a wrong result is told, and
- * written as it stands. */
-static enum status write_record(struct conversion *job,
-    const struct input *input, const struct source *ldn,
-    struct verdict *verdict)
+static enum status write_record(
+    struct conversion *job, const struct input *input, const struct source *ldn)
 {
-	struct sink silent;
-	struct exporter exporter = {
-		.replay = job->replay,
-		.record = &job->record,
-		.source = ldn,
-		.verdict = verdict,
-		.moves = &job->moves,
-		.sink = &silent, /* the writer's replay says nothing new */
-		.ledger = &job->ledger,
-		.out = &job->text,
-		.number = job->written + 1,
-		.first = job->written == 0,
-		.every = job->every,
-	};
+	struct exporter *exporter = &job->exporter;
 	const char *refusal =
-	    job->to->refuses ? job->to->refuses(&exporter) : NULL;
-	bool good;
+	    job->to->refuses ? job->to->refuses(exporter) : NULL;
 
-	if (refusal && borrow_rules(job, ldn, verdict))
-		refusal = job->to->refuses(&exporter);
+	if (refusal && borrow_rules(job, ldn))
+		refusal = job->to->refuses(exporter);
 	if (refusal) {
 		fprintf(stderr,
 		    "%s: record %lu: error: cannot be written as %s: %s\n",
 		    input->name, input->record, job->to->name, refusal);
 		return STATUS_WRONG;
 	}
-	sink_init(&silent, NULL, NULL);
-	good = job->to->write(&exporter);
-	sink_release(&silent);
-	if (!good)
+	if (!job->to->write(exporter))
 		return machine_error("out of memory");
 	job->written++;
 	job->lossy += job->ledger.count > 0;
-	fwrite(job->text.data, 1, job->text.length, job->out);
 	return STATUS_GOOD;
+}
+
+/* Nothing is written that the rules do not allow; a wrong result is told, and
+ * written as it stands. */
+static enum status check_and_write(
+    struct conversion *job, const struct input *input, const struct source *ldn)
+{
+	enum status status = STATUS_GOOD, written;
+
+	if (job->text.length >= BLOCK_SIZE)
+		flush_text(job);
+	job->begin = job->text.length;
+	job->exporter.source = ldn;
+	job->exporter.number = job->written + 1;
+	job->exporter.first = job->written == 0;
+	if (!exporter_check(&job->exporter, job->to, &job->sink))
+		status = STATUS_WRONG;
+	written =
+	    job->verdict.legal ? write_record(job, input, ldn) : STATUS_WRONG;
+	replay_force_rules(job->replay, NULL);
+	if (written != STATUS_GOOD) {
+		text_cut(&job->text, job->begin);
+		job->text.failed = false;
+	}
+	return worse(status, written);
 }
 
 static enum status convert_record(struct conversion *job,
     const struct input *input, const struct format *from, struct source *source)
 {
-	enum status status = STATUS_GOOD, written;
-	struct verdict verdict;
+	unsigned long written = job->written;
+	enum status status;
 	struct source ldn;
 
 	ledger_clear(&job->ledger);
-	text_clear(&job->text);
 	if (!importer_run(&job->importer, from, source,
 		replay_patterns(job->replay), &job->sink))
 		return STATUS_WRONG;
 	ledger_join(&job->ledger, &job->importer.lost);
 	ldn = job->importer.result;
-	movetext_writer_clear(&job->moves);
-	if (!replay_record(job->replay, &job->record, &ldn, &job->sink,
-		job->to->wants_moves ? movetext_writer_step : NULL, &job->moves,
-		&verdict))
-		status = STATUS_WRONG;
-	movetext_writer_finish(&job->moves);
-	if (!verdict.legal)
-		return STATUS_WRONG;
-	written = write_record(job, input, &ldn, &verdict);
-	replay_force_rules(job->replay, NULL);
-	if (written != STATUS_GOOD)
-		return written;
+	status = check_and_write(job, input, &ldn);
+	if (job->written == written)
+		return status;
 	if (argument_given(job->arguments, "json-report"))
-		tell_report(job, input, from, &verdict);
+		tell_report(job, input, from);
 	else
 		tell_losses(job, input, from);
 	if (argument_given(job->arguments, "verify"))
@@ -320,20 +314,15 @@ static enum status convert_all(struct conversion *job)
 {
 	enum status status = STATUS_GOOD;
 
-	if (job->to->begin) {
-		text_clear(&job->text);
+	if (job->to->begin)
 		job->to->begin(&job->text);
-		fwrite(job->text.data, 1, job->text.length, job->out);
-	}
 	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE;
 	     i++)
 		status = worse(
 		    status, convert_file(job, job->arguments->operands[i]));
-	if (job->to->end) {
-		text_clear(&job->text);
+	if (job->to->end)
 		job->to->end(&job->text);
-		fwrite(job->text.data, 1, job->text.length, job->out);
-	}
+	flush_text(job);
 	if (status == STATUS_GOOD && job->lossy &&
 	    argument_given(job->arguments, "strict")) {
 		fprintf(stderr, "ludos: something would be lost, so nothing is "
@@ -426,6 +415,27 @@ static enum status set_formats(struct conversion *job)
 	return job->to ? STATUS_GOOD : STATUS_USAGE;
 }
 
+/* What writing works with; false if there is no memory. */
+static bool prepare(struct conversion *job)
+{
+	struct exporter *exporter = &job->exporter;
+
+	text_init(&job->text);
+	ledger_init(&job->ledger);
+	sink_init(&job->silent, NULL, NULL);
+	job->replay = replay_new();
+	if (!exporter_init(exporter, job->to) || !job->replay)
+		return false;
+	exporter->replay = job->replay;
+	exporter->record = &job->record;
+	exporter->verdict = &job->verdict;
+	exporter->sink = &job->silent;
+	exporter->ledger = &job->ledger;
+	exporter->out = &job->text;
+	exporter->every = job->every;
+	return true;
+}
+
 static enum status run_convert(const struct arguments *arguments)
 {
 	struct conversion job = { .arguments = arguments };
@@ -434,19 +444,15 @@ static enum status run_convert(const struct arguments *arguments)
 
 	if (status != STATUS_GOOD)
 		return status;
-	job.replay = replay_new();
-	if (!job.replay)
-		return machine_error("out of memory");
 	importer_init(&job.importer);
 	record_init(&job.record);
 	sink_init(&job.sink, show_on_stderr, &colour);
-	ledger_init(&job.ledger);
-	movetext_writer_init(&job.moves);
-	text_init(&job.text);
-	status = convert_to_output(&job);
+	status = prepare(&job) ? convert_to_output(&job)
+			       : machine_error("out of memory");
+	exporter_release(&job.exporter);
 	text_release(&job.text);
-	movetext_writer_release(&job.moves);
 	ledger_release(&job.ledger);
+	sink_release(&job.silent);
 	sink_release(&job.sink);
 	record_release(&job.record);
 	importer_release(&job.importer);

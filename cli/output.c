@@ -53,6 +53,28 @@ static int make_temporary(const struct output *output, bool alone)
 	return open(output->temporary, O_WRONLY | O_CREAT | O_EXCL, 0600);
 }
 
+/* A pipe or a device cannot be replaced: it is written as it stands, and what
+ * was written stays. */
+static bool is_special(const char *name)
+{
+	struct stat there;
+
+	return stat(name, &there) == 0 && !S_ISREG(there.st_mode) &&
+	       !S_ISDIR(there.st_mode);
+}
+
+static bool open_special(struct output *output, const char *name)
+{
+	output->temporary = NULL;
+	output->name = strdup(name);
+	output->file = output->name ? fopen(name, "w") : NULL;
+	if (output->file)
+		return true;
+	machine_error("cannot write %s: %s", name, strerror(errno));
+	free(output->name);
+	return false;
+}
+
 static bool open_beside(struct output *output, const char *name, bool alone)
 {
 	size_t length;
@@ -93,7 +115,8 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 
 bool output_open(struct output *output, const char *name)
 {
-	return open_beside(output, name, false);
+	return is_special(name) ? open_special(output, name)
+				: open_beside(output, name, false);
 }
 
 bool output_open_alone(struct output *output, const char *name)
@@ -124,6 +147,13 @@ bool output_commit(struct output *output)
 {
 	bool synced;
 
+	if (!output->temporary) {
+		if (fflush(output->file) != 0 || ferror(output->file))
+			return give_up(output, "write");
+		fclose(output->file);
+		free(output->name);
+		return true;
+	}
 	if (fflush(output->file) != 0 || ferror(output->file) ||
 	    fsync(fileno(output->file)) != 0)
 		return give_up(output, "write");
@@ -143,7 +173,8 @@ void output_abandon(struct output *output)
 {
 	if (output->file)
 		fclose(output->file);
-	unlink(output->temporary);
+	if (output->temporary)
+		unlink(output->temporary);
 	free(output->temporary);
 	free(output->name);
 }

@@ -1,6 +1,7 @@
 /*
  * A file that is written whole or not at all: to a temporary name beside it,
- * synced, renamed over it, and the directory synced.
+ * synced, renamed over it, and the directory synced. A pipe or a device is
+ * written as it stands.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -10,8 +11,8 @@
 
 struct output {
 	FILE *file;
-	char *name; /* with links followed */
-	char *temporary;
+	char *name;      /* with links followed */
+	char *temporary; /* NULL: there is none */
 };
 
 /* Owner and mode of an existing file are kept. Tells and answers false on

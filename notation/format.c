@@ -1,5 +1,6 @@
 #include "notation/format.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/ldn_write.h"
@@ -190,6 +191,38 @@ bool importer_run(struct importer *in, const struct format *format,
 	return true;
 }
 
+bool exporter_init(struct exporter *out, const struct format *format)
+{
+	memset(out, 0, sizeof(*out));
+	movetext_writer_init(&out->moves);
+	if (format->own_size > 0)
+		out->own = malloc(format->own_size);
+	return out->own || format->own_size == 0;
+}
+
+void exporter_release(struct exporter *out)
+{
+	movetext_writer_release(&out->moves);
+	free(out->own);
+}
+
+bool exporter_check(
+    struct exporter *out, const struct format *format, struct sink *sink)
+{
+	movetext_writer_clear(&out->moves);
+	if (out->own)
+		memset(out->own, 0, format->own_size);
+	return replay_record(out->replay, out->record, out->source, sink,
+	    format->step, out, out->verdict);
+}
+
+bool exporter_lay_out(const struct step *step, void *user)
+{
+	struct exporter *out = user;
+
+	return movetext_writer_step(step, &out->moves);
+}
+
 static bool ldn_sniff(struct span beginning)
 {
 	static const char *const signs[] = {
@@ -211,8 +244,8 @@ static bool ldn_sniff(struct span beginning)
 
 static bool write_ldn(struct exporter *out)
 {
-	return ldn_write(
-	    out->replay, out->record, out->source, out->sink, out->out);
+	ldn_write_record(out->out, out->record, out->verdict, &out->moves);
+	return !out->out->failed && !out->moves.failed;
 }
 
 const struct format ldn_format = {
@@ -221,5 +254,6 @@ const struct format ldn_format = {
 	.about = "the Ludos notation in canonical form",
 	.sniff = ldn_sniff,
 	.ldn = true,
+	.step = exporter_lay_out,
 	.write = write_ldn,
 };

@@ -63,21 +63,30 @@ void import_comment(struct importer *in, struct span comment, size_t there);
 /* No more words: keys may follow. */
 void import_end_moves(struct importer *in);
 
-/* One record on its way out of LDN. */
+/* One record after the other on its way out of LDN. */
 struct exporter {
+	/* Set by whoever wants it written. */
 	struct replay *replay;
-	struct record *record;         /* read again by replay_record() */
-	const struct source *source;   /* LDN */
-	const struct verdict *verdict; /* of a replay that found it legal */
-	/* The movetext as LDN lays it out, if the format asks for it. */
-	const struct movetext_writer *moves;
-	struct sink *sink;
+	struct record *record;       /* read by the replay */
+	const struct source *source; /* LDN */
+	struct sink *sink; /* for another replay, which says nothing new */
 	struct ledger *ledger;
 	struct text *out;
 	unsigned long number; /* of the record in its file, from 1 */
 	bool first;           /* nothing was written before it */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
+	struct verdict *verdict; /* filled in by exporter_check() */
+	/* The movetext as LDN lays it out, if the format's step is
+	 * exporter_lay_out(). */
+	struct movetext_writer moves;
+	void *own; /* of the format's step; zeroed before each record */
 };
+
+struct format;
+
+/* False if there is no memory. */
+bool exporter_init(struct exporter *out, const struct format *format);
+void exporter_release(struct exporter *out);
 
 /* For writers: a key that the target has no place for, with its value. */
 void ledger_field(
@@ -103,10 +112,25 @@ struct format {
 	/* Why a record cannot be written at all; NULL if it can. May itself be
 	 * NULL: every record can. */
 	const char *(*refuses)(const struct exporter *out);
-	bool wants_moves; /* exporter.moves: saves a replay */
+	/* Sees every step while the record is checked, so that nothing has to
+	 * be replayed again. user is the exporter; of its verdict the game and
+	 * the start are known. What it adds to out is thrown away if the record
+	 * turns out to be wrong. NULL: write() replays it. Not together with
+	 * refuses(), after which other rules may be tried. */
+	step_fn *step;
+	size_t own_size; /* of exporter.own */
 	/* False if memory ran out. NULL: not written. */
 	bool (*write)(struct exporter *out);
 };
+
+/* Replays out->source into out->verdict for a format that may write it then:
+ * if the verdict is that it is legal. What is wrong goes to the sink; true if
+ * nothing is. */
+bool exporter_check(
+    struct exporter *out, const struct format *format, struct sink *sink);
+
+/* A step for formats whose movetext is that of LDN. */
+bool exporter_lay_out(const struct step *step, void *user);
 
 /* Translates one record: in->result is LDN that knows its origin. */
 bool importer_run(struct importer *in, const struct format *format,

@@ -7,219 +7,38 @@
 
 #include <string.h>
 
+#include "notation/json_read.h"
 #include "notation/movetext_write.h"
-#include "notation/position_text.h"
-#include "notation/turn_text.h"
 
-static const char *const sign_names[SIGN_COUNT] = {
-	[SIGN_PASS] = "pass",
-	[SIGN_AT] = "at",
-	[SIGN_STEP] = "step",
-	[SIGN_TAKE] = "take",
-	[SIGN_JUMP] = "jump",
-	[SIGN_ALONG] = "along",
-	[SIGN_ALSO] = "also",
-	[SIGN_ALSO_HAND] = "also-hand",
-	[SIGN_LISTED] = "listed",
-	[SIGN_APPROACH] = "approach",
-	[SIGN_WITHDRAW] = "withdraw",
-	[SIGN_HARVEST] = "harvest",
-	[SIGN_CATCH] = "catch",
-	[SIGN_CLOCKWISE] = "clockwise",
-	[SIGN_ANTICLOCKWISE] = "anticlockwise",
-	[SIGN_RETURN] = "return",
-	[SIGN_HERO] = "hero",
-	[SIGN_FLIP] = "flip",
-	[SIGN_HUT] = "hut",
-	[SIGN_BARRIER] = "barrier",
-	[SIGN_ROUTE] = "route",
-	[SIGN_TO] = "to",
-	[SIGN_SEEDS] = "seeds",
-	[SIGN_THROW] = "throw",
-	[SIGN_UNUSED] = "unused",
-	[SIGN_USING] = "using",
-	[SIGN_JOIN] = "join",
-};
-
-static const char *const effect_names[] = {
-	[EFFECT_LIFT] = "lift",
-	[EFFECT_DROP] = "drop",
-	[EFFECT_SKIP] = "skip",
-	[EFFECT_MOVE] = "move",
-	[EFFECT_TAKE] = "take",
-	[EFFECT_SPENT] = "spent",
-	[EFFECT_TURNED] = "turned",
-	[EFFECT_REFILL] = "refill",
-	[EFFECT_LINE] = "line",
-};
-
-/* A line of play that is being written: the main one or a variation. */
-struct json_line {
-	bool before; /* comments before its first turn */
-	bool turns;  /* its list of turns is open */
-	bool turn;   /* a turn in it, */
-	bool notes;  /* and the notes of that */
-};
-
-struct json_writer {
-	struct text *out;
-	struct json_line lines[VARIATIONS_MAX + 1];
-	unsigned depth;
-};
-
-static void put_point(
-    struct text *out, const char *key, const struct map *map, uint8_t point)
+static void begin_record(struct exporter *exporter)
 {
-	text_puts(out, key);
-	if (point < map->points)
-		text_puts(out, map->name[point]);
-	text_putc(out, '"');
-}
+	const struct verdict *verdict = exporter->verdict;
+	struct json_writer *writer = exporter->own;
+	struct text *out = exporter->out;
+	char *room;
 
-static void put_actions(
-    struct text *out, const struct map *map, const struct turn *turn)
-{
-	text_puts(out, "\",\"actions\":[");
-	for (unsigned i = 0; i < turn->count; i++) {
-		const struct action *action = &turn->actions[i];
-
-		text_puts(out, i ? ",{\"sign\":\"" : "{\"sign\":\"");
-		text_puts(out, sign_names[action->sign]);
-		text_putc(out, '"');
-		switch (sign_operand((enum sign)action->sign)) {
-		case OPERAND_POINT:
-			put_point(out, ",\"point\":\"", map, action->value);
-			break;
-		case OPERAND_NUMBER:
-			text_puts(out, ",\"number\":");
-			text_number(out, action->value);
-			break;
-		case OPERAND_NONE:
-			break;
-		}
-		text_putc(out, '}');
-	}
-	text_putc(out, ']');
-}
-
-/* The letter that position strings have for it; a stack tells its height. */
-static void put_piece(struct text *out, const struct game *game, uint8_t piece)
-{
-	unsigned side = piece_side(piece);
-	char letter;
-
-	if (piece == EMPTY || side >= game->sides)
+	if (writer->stage != RECORD_BEGINS)
 		return;
-	letter = game->family->sides[side].name[0];
-	text_puts(out, ",\"piece\":\"");
-	text_putc(out, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
-	text_putc(out, '"');
-	if (stack_height(piece) > 1) {
-		text_puts(out, ",\"amount\":");
-		text_number(out, stack_height(piece));
-	}
-}
-
-static void put_effect(
-    struct text *out, const struct game *game, const struct effect *effect)
-{
-	text_puts(out, "{\"kind\":\"");
-	text_puts(out, effect_names[effect->kind]);
-	text_putc(out, '"');
-	if (effect->point < game->map.points && effect->kind != EFFECT_SPENT)
-		put_point(out, ",\"point\":\"", &game->map, effect->point);
-	if (effect->kind == EFFECT_MOVE)
-		put_point(out, ",\"from\":\"", &game->map, effect->from);
-	if (effect->kind == EFFECT_SPENT ||
-	    (game->map.board->look == LOOK_PITS &&
-		effect->kind != EFFECT_SKIP)) {
-		text_puts(out, ",\"amount\":");
-		text_number(out, effect->amount);
-	} else if (effect->kind != EFFECT_SKIP) {
-		put_piece(out, game, effect->amount);
-	}
+	writer->stage = LINE_BEGINS;
+	json_begin_turns(writer, verdict->game);
+	text_puts(out, exporter->first ? "\n{" : ",\n{");
+	text_puts(out, "\"ludos\":1,\"header\":{");
+	json_write_header(out, exporter->record, verdict);
 	text_putc(out, '}');
+	json_write_remarks(
+	    out, exporter->record, exporter->record->moves.length > 0);
+	text_puts(out, ",\"start\":\"");
+	room = text_room(out, POSITION_TEXT_MAX);
+	if (room)
+		text_took(out,
+		    position_put(&writer->positions, &verdict->start, room));
+	text_puts(out, "\",");
 }
 
-static void put_effects(
-    struct text *out, const struct game *game, const struct report *report)
+static void begin_note(struct json_writer *writer, struct text *out)
 {
-	unsigned count = report->effect_count;
-
-	text_puts(out, ",\"effects\":[");
-	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++) {
-		if (i > 0)
-			text_putc(out, ',');
-		put_effect(out, game, &report->effects[i]);
-	}
-	text_putc(out, ']');
-	if (count > EFFECTS_MAX) {
-		text_puts(out, ",\"effects_more\":");
-		text_number(out, count - EFFECTS_MAX);
-	}
-}
-
-static void end_turn(struct json_writer *writer)
-{
-	struct json_line *line = &writer->lines[writer->depth];
-
-	if (line->notes)
-		text_putc(writer->out, ']');
-	if (line->turn)
-		text_putc(writer->out, '}');
-	line->notes = line->turn = false;
-}
-
-/* The list of turns, open even if there is none. */
-static void begin_turns(struct json_writer *writer)
-{
-	struct json_line *line = &writer->lines[writer->depth];
-
-	if (line->turns)
-		return;
-	text_puts(writer->out, line->before ? "],\"turns\":[" : "\"turns\":[");
-	line->turns = true;
-}
-
-static void begin_note(struct json_writer *writer)
-{
-	struct json_line *line = &writer->lines[writer->depth];
-
-	text_puts(writer->out, line->notes ? "," : ",\"notes\":[");
-	line->notes = true;
-}
-
-static void put_turn(struct json_writer *writer, const struct step *step)
-{
-	struct json_line *line = &writer->lines[writer->depth];
-	struct text *out = writer->out;
-	const struct game *game = step->game;
-	char words[TURN_TEXT_MAX];
-	size_t length = turn_write(&game->map, &step->report->turn, words);
-
-	begin_turns(writer);
-	if (line->turn) {
-		end_turn(writer);
-		text_putc(out, ',');
-	}
-	line->turn = true;
-	text_puts(out, "{\"ply\":");
-	text_number(out, step->ply);
-	text_puts(out, ",\"number\":");
-	text_number(out, step->round);
-	text_puts(out, ",\"side\":\"");
-	text_puts(out, game->family->sides[step->before->pos.side].name);
-	text_puts(out, "\",\"text\":\""); /* no sign needs an escape */
-	text_add(out, words, length);
-	put_actions(out, &game->map, &step->report->turn);
-	put_effects(out, game, step->report);
-	if (step->glyph.length > 0) {
-		text_puts(out, ",\"glyph\":");
-		json_text(out, step->glyph);
-	}
-	text_puts(out, ",\"position\":\"");
-	position_write(game, &step->after->pos, out);
-	text_putc(out, '"');
+	text_puts(out, writer->stage == IN_NOTES ? "," : ",\"notes\":[");
+	writer->stage = IN_NOTES;
 }
 
 /* Blanks and line ends of every kind become one blank, as in canonical LDN. */
@@ -241,69 +60,74 @@ static void put_comment(struct text *out, struct span comment)
 	text_release(&words);
 }
 
-static void see_comment(struct json_writer *writer, struct span comment)
+static void write_comment(
+    struct json_writer *writer, struct span comment, struct text *out)
 {
-	struct json_line *line = &writer->lines[writer->depth];
-
-	if (line->turn) {
-		begin_note(writer);
-		text_puts(writer->out, "{\"comment\":");
-		put_comment(writer->out, comment);
-		text_putc(writer->out, '}');
+	if (writer->stage >= IN_TURN) {
+		begin_note(writer, out);
+		text_puts(out, "{\"comment\":");
+		put_comment(out, comment);
+		text_putc(out, '}');
 		return;
 	}
-	text_puts(writer->out, line->before ? "," : "\"before\":[");
-	line->before = true;
-	put_comment(writer->out, comment);
+	text_puts(out, writer->stage == IN_COMMENTS ? "," : "\"before\":[");
+	writer->stage = IN_COMMENTS;
+	put_comment(out, comment);
 }
 
-static void open_variation(struct json_writer *writer)
+/* The list of turns is there even if there is none. */
+static void end_line(struct json_writer *writer, struct text *out)
 {
-	begin_note(writer);
-	text_puts(writer->out, "{\"variation\":{");
-	writer->depth++;
-	memset(&writer->lines[writer->depth], 0, sizeof(writer->lines[0]));
+	static const char *const words[] = {
+		[LINE_BEGINS] = "\"turns\":[]",
+		[IN_COMMENTS] = "],\"turns\":[]",
+		[IN_TURN] = "}]",
+		[IN_NOTES] = "]}]",
+	};
+
+	text_puts(out, words[writer->stage]);
 }
 
-static void end_line(struct json_writer *writer)
+static bool json_step(const struct step *step, void *user)
 {
-	begin_turns(writer);
-	end_turn(writer);
-	text_putc(writer->out, ']');
-}
+	struct exporter *exporter = user;
+	struct json_writer *writer = exporter->own;
+	struct text *out = exporter->out;
 
-static void close_variation(struct json_writer *writer)
-{
-	end_line(writer);
-	text_puts(writer->out, "}}");
-	writer->depth--;
-}
-
-static bool see_step(const struct step *step, void *user)
-{
-	struct json_writer *writer = user;
-
+	begin_record(exporter);
 	switch (step->kind) {
 	case STEP_TURN:
-		put_turn(writer, step);
+		json_write_turn(writer, step, out);
 		break;
 	case STEP_COMMENT:
-		see_comment(writer, step->text);
+		write_comment(writer, step->text, out);
 		break;
 	case STEP_NAG:
-		begin_note(writer);
-		text_puts(writer->out, "{\"nag\":");
-		text_number(writer->out, step->nag);
-		text_putc(writer->out, '}');
+		begin_note(writer, out);
+		text_puts(out, "{\"nag\":");
+		text_number(out, step->nag);
+		text_putc(out, '}');
 		break;
 	case STEP_OPEN:
-		open_variation(writer);
+		begin_note(writer, out);
+		text_puts(out, "{\"variation\":{");
+		writer->stage = LINE_BEGINS;
 		break;
 	case STEP_CLOSE:
-		close_variation(writer);
+		end_line(writer, out);
+		text_puts(out, "}}");
+		writer->stage = IN_NOTES;
 		break;
 	}
-	return !writer->out->failed;
+	return !out->failed;
+}
+
+/* A word that needs no escape, or null. */
+static void put_quoted(struct text *out, const char *word)
+{
+	text_puts(out, word ? "\"" : "null");
+	text_puts(out, word ? word : "");
+	text_puts(out, word ? "\"" : "");
 }
 
 static void put_outcome(struct text *out, const struct verdict *verdict)
@@ -312,16 +136,11 @@ static void put_outcome(struct text *out, const struct verdict *verdict)
 	const struct game *game = verdict->game;
 
 	text_puts(out, ",\"outcome\":{\"rule\":");
-	if (outcome->rule)
-		text_addf(out, "\"%s\"", outcome->rule->id);
-	else
-		text_puts(out, "null");
+	put_quoted(out, outcome->rule ? outcome->rule->id : NULL);
 	text_puts(out, ",\"winner\":");
-	if (outcome->rule && outcome->winner < game->sides)
-		text_addf(
-		    out, "\"%s\"", game->family->sides[outcome->winner].name);
-	else
-		text_puts(out, "null");
+	put_quoted(out, outcome->rule && outcome->winner < game->sides
+			    ? game->family->sides[outcome->winner].name
+			    : NULL);
 	text_puts(out, ",\"score\":[");
 	for (unsigned s = 0; s < game->sides; s++) {
 		if (s > 0)
@@ -331,27 +150,13 @@ static void put_outcome(struct text *out, const struct verdict *verdict)
 	text_puts(out, "]}");
 }
 
-bool json_write(struct exporter *exporter)
+static bool json_write(struct exporter *exporter)
 {
-	struct json_writer writer = { .out = exporter->out };
-	struct text *out = exporter->out;
-	struct verdict verdict;
-
-	text_puts(out, exporter->first ? "\n{" : ",\n{");
-	text_puts(out, "\"ludos\":1,\"header\":{");
-	json_write_header(out, exporter->record, exporter->verdict);
-	text_putc(out, '}');
-	json_write_remarks(
-	    out, exporter->record, exporter->record->moves.length > 0);
-	text_puts(out, ",\"start\":\"");
-	position_write(exporter->verdict->game, &exporter->verdict->start, out);
-	text_puts(out, "\",");
-	replay_record(exporter->replay, exporter->record, exporter->source,
-	    exporter->sink, see_step, &writer, &verdict);
-	end_line(&writer);
-	put_outcome(out, exporter->verdict);
-	text_putc(out, '}');
-	return !out->failed;
+	begin_record(exporter);
+	end_line(exporter->own, exporter->out);
+	put_outcome(exporter->out, exporter->verdict);
+	text_putc(exporter->out, '}');
+	return !exporter->out->failed;
 }
 
 static void json_begin(struct text *out)
@@ -389,41 +194,16 @@ static bool json_sniff(struct span beginning)
 	return false;
 }
 
-/* The offset behind a string that begins at a quote; 0 if it does not end. */
-static size_t skip_string(struct span text, size_t at)
-{
-	for (at++; at < text.length; at++) {
-		if (text.text[at] == '\\')
-			at++;
-		else if (text.text[at] == '"')
-			return at + 1;
-	}
-	return 0;
-}
-
 /* The offset behind the first object; 0 if it is not whole. */
 static size_t skip_object(struct span text)
 {
-	unsigned long depth = 0;
-	size_t at = 0;
+	size_t at = 0, length;
 
 	while (at < text.length && is_between(text.text[at]))
 		at++;
-	while (at < text.length) {
-		char c = text.text[at];
-
-		if (c == '"') {
-			at = skip_string(text, at);
-			if (at == 0)
-				return 0;
-			continue;
-		}
-		at++;
-		depth += c == '{' || c == '[';
-		if ((c == '}' || c == ']') && depth > 0 && --depth == 0)
-			return at;
-	}
-	return 0;
+	length = json_value_length(
+	    (struct span){ text.text + at, text.length - at });
+	return length ? at + length : 0;
 }
 
 /* A list of objects, or objects one after the other: what stands between them
@@ -449,5 +229,7 @@ const struct format json_format = {
 	.read = json_read,
 	.begin = json_begin,
 	.end = json_end,
+	.step = json_step,
+	.own_size = sizeof(struct json_writer),
 	.write = json_write,
 };

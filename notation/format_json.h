@@ -3,6 +3,7 @@
 #define NOTATION_FORMAT_JSON_H
 
 #include "notation/format.h"
+#include "notation/position_text.h"
 
 /* A value that JSON has no form for, as {"$yaml": "its YAML on one line"}. */
 #define JSON_YAML "$yaml"
@@ -18,7 +19,32 @@ void json_write_header(struct text *out, const struct record *record,
 void json_write_remarks(
     struct text *out, const struct record *record, bool moves);
 
-bool json_write(struct exporter *out);
+/* How far a record is written. A variation stands in the notes of a turn, so
+ * nothing has to be kept of the line round it. */
+enum json_stage {
+	RECORD_BEGINS, /* nothing is written */
+	LINE_BEGINS,   /* a line of play, which may be a variation, */
+	IN_COMMENTS,   /* those before its first turn, */
+	IN_TURN,       /* one of its turns, */
+	IN_NOTES,      /* those behind it */
+};
+
+/* The exporter's own. */
+struct json_writer {
+	enum json_stage stage;
+	struct position_writer positions;
+	struct {
+		char text[15]; /* ,"point":"c3" */
+		uint8_t length;
+	} points[POINTS_MAX];
+};
+
+void json_begin_turns(struct json_writer *writer, const struct game *game);
+
+/* The next turn of a line, as an object whose end is still open. */
+void json_write_turn(
+    struct json_writer *writer, const struct step *step, struct text *out);
+
 bool json_read(struct importer *in);
 
 #endif

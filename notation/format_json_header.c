@@ -13,27 +13,34 @@ struct header_writer {
 	struct text yaml, back; /* what a value is, and what it would become */
 };
 
-void json_text(struct text *out, struct span value)
+static void put_escape(struct text *out, unsigned char c)
 {
 	static const char hex[] = "0123456789abcdef";
+
+	if (c == '"' || c == '\\') {
+		text_add(out, (char[]){ '\\', (char)c }, 2);
+	} else if (c == '\n') {
+		text_add(out, "\\n", 2);
+	} else {
+		text_add(out, "\\u00", 4);
+		text_putc(out, hex[c >> 4]);
+		text_putc(out, hex[c & 15]);
+	}
+}
+
+void json_text(struct text *out, struct span value)
+{
 	size_t begin = 0;
 
 	text_putc(out, '"');
 	for (size_t i = 0; i < value.length; i++) {
 		unsigned char c = (unsigned char)value.text[i];
-		char escape[6] = { '\\', 'u', '0', '0', hex[c >> 4],
-			hex[c & 15] };
 
-		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
+		if (c > '\\' ? c != 0x7f : c >= 0x20 && c != '"' && c != '\\')
 			continue;
 		text_add(out, value.text + begin, i - begin);
 		begin = i + 1;
-		if (c == '"' || c == '\\')
-			text_add(out, (char[]){ '\\', (char)c }, 2);
-		else if (c == '\n')
-			text_add(out, "\\n", 2);
-		else
-			text_add(out, escape, sizeof(escape));
+		put_escape(out, c);
 	}
 	text_add(out, value.text + begin, value.length - begin);
 	text_putc(out, '"');
@@ -85,7 +92,14 @@ static void write_yaml(struct text *out, const struct text *yaml)
 	text_putc(out, '}');
 }
 
-/* Fills in yaml and back; whether they are the same. */
+/* A word that stays what it is, as most are: nothing has to be compared. */
+static bool is_plain(const struct node *node, bool flow)
+{
+	return node->style == STYLE_PLAIN && !node->tag &&
+	       yaml_is_plain(node->text, flow);
+}
+
+/* Fills in yaml and back where they may differ; whether they are the same. */
 static bool is_string(
     struct header_writer *writer, const struct node *node, bool flow)
 {
@@ -93,6 +107,8 @@ static bool is_string(
 		.kind = NODE_SCALAR, .style = STYLE_LITERAL, .text = node->text
 	};
 
+	if (is_plain(node, flow) && !yaml_looks_typed(node->text))
+		return true;
 	text_clear(&writer->yaml);
 	text_clear(&writer->back);
 	if (flow) {
@@ -179,6 +195,10 @@ static void write_field(struct header_writer *writer, const struct node *node)
 		write_node(writer, node, false);
 		return;
 	}
+	if (is_plain(node, false)) {
+		json_text(writer->out, node->text);
+		return;
+	}
 	text_clear(&writer->yaml);
 	text_clear(&writer->back);
 	yaml_write_node(&writer->yaml, node, false);
@@ -200,8 +220,9 @@ static void write_players(
 		if (!record->players[s])
 			continue;
 		text_puts(writer->out, between);
-		text_addf(
-		    writer->out, "\"%s\":", record->family->sides[s].name);
+		text_putc(writer->out, '"');
+		text_puts(writer->out, record->family->sides[s].name);
+		text_puts(writer->out, "\":");
 		write_node(writer, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
 		between = ",";
@@ -216,7 +237,9 @@ static void write_result(struct text *out, const struct record *record)
 			   : record->result == RESULT_DRAW ? "draw"
 							   : "*";
 
-	text_addf(out, "\"%s\"", word);
+	text_putc(out, '"');
+	text_puts(out, word);
+	text_putc(out, '"');
 }
 
 static void write_known(struct header_writer *writer,
@@ -260,7 +283,10 @@ void json_write_header(struct text *out, const struct record *record,
 		if (!value || f == FIELD_MOVES ||
 		    (f == FIELD_PLAYERS && !value->first))
 			continue;
-		text_addf(out, "%s\"%s\":", between, field_table[f].key);
+		text_puts(out, between);
+		text_putc(out, '"');
+		text_puts(out, field_table[f].key);
+		text_puts(out, "\":");
 		write_known(&writer, record, verdict, (enum field)f);
 		between = ",";
 	}

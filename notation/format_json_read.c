@@ -11,6 +11,7 @@
 /* Members of an object: where their values are; 0 if absent. */
 struct member {
 	const char *name;
+	bool read; /* is read later, and not only known */
 	size_t at;
 };
 
@@ -25,7 +26,8 @@ static bool find_members(struct record_reader *reader, const char *whose,
 		struct span name = json_string_of(json);
 		size_t i = 0;
 
-		while (i < count && !span_is(name, members[i].name))
+		while (i < count && (members[i].name[0] != name.text[0] ||
+					!span_is(name, members[i].name)))
 			i++;
 		if (i == count)
 			sink_warning(json->sink, json->source, json->string_at,
@@ -38,9 +40,21 @@ static bool find_members(struct record_reader *reader, const char *whose,
 		json_peek(json);
 		if (i < count)
 			members[i].at = json->at;
-		json_skip(json);
+		if (i < count && members[i].read)
+			json_pass_by(json);
+		else
+			json_skip(json);
 	}
 	return !json->failed;
+}
+
+/* What was put together; without memory for it the record is not whole. */
+static struct span built_word(struct record_reader *reader)
+{
+	const struct text *word = &reader->word;
+
+	reader->in->ldn.failed |= word->failed;
+	return (struct span){ word->data ? word->data : "", word->length };
 }
 
 static void begin_moves(struct record_reader *reader)
@@ -61,7 +75,7 @@ static void import_comment_text(struct record_reader *reader)
 {
 	struct json_reader *json = &reader->json;
 	struct span comment, word;
-	size_t at = 0, bad;
+	size_t at = 0, bad, there;
 
 	if (!json_take_string(json))
 		return;
@@ -78,11 +92,9 @@ static void import_comment_text(struct record_reader *reader)
 			text_putc(&reader->word, ' ');
 		text_add(&reader->word, word.text, word.length);
 	}
+	there = json->string_at;
 	begin_moves(reader);
-	import_comment(reader->in,
-	    (struct span){ reader->word.data ? reader->word.data : "",
-		reader->word.length },
-	    json->string_at);
+	import_comment(reader->in, built_word(reader), there);
 }
 
 static void import_nag(struct record_reader *reader)
@@ -103,10 +115,7 @@ static void import_nag(struct record_reader *reader)
 	text_clear(&reader->word);
 	text_putc(&reader->word, '$');
 	text_add(&reader->word, number.text, number.length);
-	if (reader->word.data)
-		import_word(reader->in,
-		    (struct span){ reader->word.data, reader->word.length },
-		    json->at - number.length);
+	import_word(reader->in, built_word(reader), json->at - number.length);
 }
 
 static void import_line_of_play(
@@ -114,7 +123,8 @@ static void import_line_of_play(
 
 static void import_variation(struct record_reader *reader)
 {
-	struct member members[] = { { .name = "before" }, { .name = "turns" } };
+	struct member members[] = { { .name = "before", .read = true },
+		{ .name = "turns", .read = true } };
 	struct json_reader *json = &reader->json;
 	size_t begin = json->at, end;
 
@@ -186,8 +196,10 @@ static void import_turn_word(
     struct record_reader *reader, size_t text, size_t glyph)
 {
 	struct json_reader *json = &reader->json;
+	struct text *word = &reader->word;
 	size_t there;
 
+	begin_moves(reader);
 	json->at = text;
 	if (!json_take_string(json))
 		return;
@@ -197,23 +209,20 @@ static void import_turn_word(
 		    "this is not the text of one turn");
 		return;
 	}
-	text_clear(&reader->word);
-	text_add(&reader->word, json->string.data, json->string.length);
-	if (glyph) {
-		json->at = glyph;
-		if (!json_take_string(json))
-			return;
-		if (!is_glyph(json_string_of(json)))
-			json_wrong(json, json->string_at, json->string.length,
-			    "the annotations are ! ? !! ?? !? ?!");
-		text_puts(
-		    &reader->word, json->string.data ? json->string.data : "");
+	if (!glyph) {
+		import_word(reader->in, json_string_of(json), there);
+		return;
 	}
-	begin_moves(reader);
-	if (reader->word.data)
-		import_word(reader->in,
-		    (struct span){ reader->word.data, reader->word.length },
-		    there);
+	text_clear(word);
+	text_add(word, json->string.data, json->string.length);
+	json->at = glyph;
+	if (!json_take_string(json))
+		return;
+	if (!is_glyph(json_string_of(json)))
+		json_wrong(json, json->string_at, json->string.length,
+		    "the annotations are ! ? !! ?? !? ?!");
+	text_add(word, json->string.data, json->string.length);
+	import_word(reader->in, built_word(reader), there);
 }
 
 enum { TURN_TEXT, TURN_GLYPH, TURN_NOTES, TURN_MEMBERS = 10 };
@@ -223,7 +232,7 @@ static void import_turn(struct record_reader *reader)
 	struct member members[TURN_MEMBERS] = {
 		[TURN_TEXT] = { .name = "text" },
 		[TURN_GLYPH] = { .name = "glyph" },
-		[TURN_NOTES] = { .name = "notes" },
+		[TURN_NOTES] = { .name = "notes", .read = true },
 		{ .name = "ply" },
 		{ .name = "number" },
 		{ .name = "side" },
@@ -296,10 +305,10 @@ static bool read_record(struct record_reader *reader)
 {
 	struct member members[RECORD_MEMBERS] = {
 		[RECORD_LUDOS] = { .name = "ludos" },
-		[RECORD_HEADER] = { .name = "header" },
-		[RECORD_REMARKS] = { .name = "remarks" },
-		[RECORD_BEFORE] = { .name = "before" },
-		[RECORD_TURNS] = { .name = "turns" },
+		[RECORD_HEADER] = { .name = "header", .read = true },
+		[RECORD_REMARKS] = { .name = "remarks", .read = true },
+		[RECORD_BEFORE] = { .name = "before", .read = true },
+		[RECORD_TURNS] = { .name = "turns", .read = true },
 		{ .name = "start" },
 		{ .name = "outcome" },
 	};
@@ -342,7 +351,6 @@ bool json_read(struct importer *in)
 
 	json_reader_init(&reader.json, in->source, in->sink);
 	good = read_record(&reader);
-	in->ldn.failed |= reader.word.failed;
 	text_release(&reader.word);
 	json_reader_release(&reader.json);
 	return good;

@@ -143,6 +143,9 @@ static void import_players(struct record_reader *reader)
 		return;
 	}
 	json_open(json, '{');
+	/* No blank at the end of the line: then it is read without libyaml. */
+	if (ldn->length > 0)
+		text_cut(ldn, ldn->length - 1);
 	text_putc(ldn, '\n');
 	while (json_more(json, '}') && json_key(json)) {
 		text_puts(ldn, "  ");

@@ -282,6 +282,6 @@ const struct format pgn_format = {
 	.sniff = pgn_sniff,
 	.split = tags_split,
 	.read = pgn_read,
-	.wants_moves = true,
+	.step = exporter_lay_out,
 	.write = pgn_write,
 };

@@ -241,7 +241,8 @@ bool pgn_write(struct exporter *out)
 	put_other_tags(out);
 	ledger_key_comments(out);
 	text_putc(out->out, '\n');
-	put_moves(out->out, &out->moves->lines);
+	movetext_writer_finish(&out->moves);
+	put_moves(out->out, &out->moves.lines);
 	text_addf(out->out, "%s\n\n", result_words(out->record));
-	return !out->moves->failed && !out->out->failed;
+	return !out->moves.failed && !out->out->failed;
 }

@@ -270,6 +270,44 @@ static bool read_plain(struct json_reader *in)
 	return true;
 }
 
+/* In the high bit of each of eight bytes, whether it must be looked at: a quote,
+ * a backslash, a control character or a part of a longer one. Only the first
+ * is sure. */
+static inline uint64_t eight_stops(const char *text)
+{
+	const uint64_t ones = 0x0101010101010101u;
+	uint64_t bytes, quotes, slashes;
+
+	memcpy(&bytes, text, sizeof(bytes));
+	quotes = bytes ^ '"' * ones;
+	slashes = bytes ^ '\\' * ones;
+	return (((quotes - ones) & ~quotes) | ((slashes - ones) & ~slashes) |
+		   ((bytes - ' ' * ones) & ~bytes) | bytes) &
+	       0x80 * ones;
+}
+
+/* Where the bytes from here on that are ASCII and stand for themselves end.
+ * Most of a record is such strings, so it is done by eights. */
+static inline size_t skip_ascii(struct span text, size_t at)
+{
+	while (text.length - at >= 8) {
+		uint64_t stops = eight_stops(text.text + at);
+
+		if (stops)
+			return at + (unsigned)__builtin_ctzll(stops) / 8;
+		at += 8;
+	}
+	while (at < text.length && text.text[at] >= ' ' &&
+	       text.text[at] != '"' && text.text[at] != '\\')
+		at++;
+	return at;
+}
+
+static struct span whole(const struct json_reader *in)
+{
+	return (struct span){ in->source->text, in->source->length };
+}
+
 bool json_take_string(struct json_reader *in)
 {
 	size_t begin;
@@ -281,6 +319,9 @@ bool json_take_string(struct json_reader *in)
 	begin = in->at++;
 	in->string_at = in->at;
 	text_clear(&in->string);
+	in->at = skip_ascii(whole(in), in->at);
+	text_add(&in->string, in->source->text + in->string_at,
+	    in->at - in->string_at);
 	while (in->at < in->source->length && in->source->text[in->at] != '"')
 		if (!(in->source->text[in->at] == '\\' ? read_escape(in)
 						       : read_plain(in)))
@@ -309,10 +350,9 @@ static size_t skip_digits(const struct json_reader *in, size_t at)
 	return at;
 }
 
-static bool stands(const struct json_reader *in, size_t at, const char *signs)
+static bool stands(const struct json_reader *in, size_t at, char sign)
 {
-	return at < in->source->length && in->source->text[at] &&
-	       strchr(signs, in->source->text[at]);
+	return at < in->source->length && in->source->text[at] == sign;
 }
 
 bool json_take_number(struct json_reader *in, struct span *number)
@@ -325,18 +365,18 @@ bool json_take_number(struct json_reader *in, struct span *number)
 	if (json_peek(in) != JSON_NUMBER)
 		return unexpected(in, "a number");
 	begin = in->at;
-	at = begin + stands(in, begin, "-");
+	at = begin + stands(in, begin, '-');
 	digits = at;
 	at = skip_digits(in, at);
-	good = at > digits && (!stands(in, digits, "0") || at == digits + 1);
-	if (good && stands(in, at, ".")) {
+	good = at > digits && (!stands(in, digits, '0') || at == digits + 1);
+	if (good && stands(in, at, '.')) {
 		digits = ++at;
 		at = skip_digits(in, at);
 		good = at > digits;
 	}
-	if (good && stands(in, at, "eE")) {
+	if (good && (stands(in, at, 'e') || stands(in, at, 'E'))) {
 		at++;
-		at += stands(in, at, "+-");
+		at += stands(in, at, '+') || stands(in, at, '-');
 		digits = at;
 		at = skip_digits(in, at);
 		good = at > digits;
@@ -368,14 +408,39 @@ bool json_take_word(struct json_reader *in)
 	return unexpected(in, "a value");
 }
 
+/* A string that nobody wants to know: mostly it needs no copy. */
+static bool skip_string(struct json_reader *in)
+{
+	size_t end = skip_ascii(whole(in), in->at + 1);
+
+	if (!stands(in, end, '"'))
+		return json_take_string(in);
+	in->at = end + 1;
+	return true;
+}
+
+static bool skip_key(struct json_reader *in)
+{
+	if (next_sign(in) != '"')
+		return json_key(in);
+	if (!skip_string(in))
+		return false;
+	if (next_sign(in) != ':')
+		return unexpected(in, "':'");
+	in->at++;
+	return true;
+}
+
 bool json_skip(struct json_reader *in)
 {
 	struct span number;
 
+	if (in->failed)
+		return false;
 	switch (json_peek(in)) {
 	case JSON_OBJECT:
 		json_open(in, '{');
-		while (json_more(in, '}') && json_key(in))
+		while (json_more(in, '}') && skip_key(in))
 			json_skip(in);
 		return !in->failed;
 	case JSON_LIST:
@@ -384,7 +449,7 @@ bool json_skip(struct json_reader *in)
 			json_skip(in);
 		return !in->failed;
 	case JSON_STRING:
-		return json_take_string(in);
+		return skip_string(in);
 	case JSON_NUMBER:
 		return json_take_number(in, &number);
 	case JSON_TRUE:
@@ -394,4 +459,61 @@ bool json_skip(struct json_reader *in)
 		break;
 	}
 	return json_take_word(in);
+}
+
+bool json_pass_by(struct json_reader *in)
+{
+	struct span rest;
+	size_t length;
+
+	if (in->failed)
+		return false;
+	next_sign(in);
+	rest = (struct span){ in->source->text + in->at,
+		in->source->length - in->at };
+	length = json_value_length(rest);
+	if (length == 0)
+		return json_skip(in);
+	in->at += length;
+	return true;
+}
+
+/* The offset behind a string that begins at a quote; 0 if it does not end. */
+static inline size_t string_end(struct span text, size_t at)
+{
+	for (at++; at < text.length; at++) {
+		at = skip_ascii(text, at);
+		if (at < text.length && text.text[at] == '"')
+			return at + 1;
+		at += at < text.length && text.text[at] == '\\';
+	}
+	return 0;
+}
+
+size_t json_value_length(struct span text)
+{
+	/* Signs that matter outside strings; most bytes are none. */
+	static const signed char steps[256] = {
+		['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1, ['"'] = 2
+	};
+	long depth = 0;
+	size_t at = 0;
+
+	if (text.length == 0 || steps[(unsigned char)text.text[0]] != 1)
+		return 0;
+	while (at < text.length) {
+		int step = steps[(unsigned char)text.text[at]];
+
+		if (step == 2) {
+			at = string_end(text, at);
+			if (at == 0)
+				return 0;
+			continue;
+		}
+		at++;
+		depth += step;
+		if (depth == 0)
+			return at;
+	}
+	return 0;
 }

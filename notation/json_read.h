@@ -64,5 +64,11 @@ bool json_take_number(struct json_reader *in, struct span *number);
 bool json_take_word(struct json_reader *in);
 /* Any value. */
 bool json_skip(struct json_reader *in);
+/* The same for one that will be read later: what is inside is not looked at. */
+bool json_pass_by(struct json_reader *in);
+
+/* How long the list or object is that text begins with, from its brackets and
+ * strings alone; 0 if it is none or does not end. */
+size_t json_value_length(struct span text);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "notation/movetext_write.h"
 #include "notation/position_text.h"
 
 static bool is_word(char c)
@@ -42,7 +41,7 @@ static size_t control_at(const char *text, size_t left)
 	return left > 1 && c == 0xc2 && (unsigned char)text[1] < 0xa0 ? 2 : 0;
 }
 
-static bool is_plain(struct span value, bool flow)
+bool yaml_is_plain(struct span value, bool flow)
 {
 	if (value.length == 0 ||
 	    !(is_word(value.text[0]) || (unsigned char)value.text[0] >= 0xc3))
@@ -53,6 +52,8 @@ static bool is_plain(struct span value, bool flow)
 	for (size_t i = 0; i < value.length; i++) {
 		char c = value.text[i];
 
+		if (is_word(c))
+			continue; /* as most are */
 		if (c != '"' && c != '\\' &&
 		    (break_at(value.text + i, value.length - i) >= 0 ||
 			control_at(value.text + i, value.length - i)))
@@ -91,15 +92,13 @@ static void write_quoted(struct text *text, struct span value)
 
 void yaml_write_scalar(struct text *text, struct span value, bool flow)
 {
-	if (is_plain(value, flow))
+	if (yaml_is_plain(value, flow))
 		text_add(text, value.text, value.length);
 	else
 		write_quoted(text, value);
 }
 
-/* A plain word that another reader would take for a number, a date, a truth
- * value or nothing; in quotes it stays a text. */
-static bool looks_typed(struct span value)
+bool yaml_looks_typed(struct span value)
 {
 	static const char *const words[] = { "yes", "no", "true", "false", "on",
 		"off", "null", "y", "n" };
@@ -152,7 +151,7 @@ void yaml_write_node(struct text *text, const struct node *node, bool flow)
 			text_puts(text, "~");
 		else if (stays_plain(node, flow))
 			text_add(text, node->text.text, node->text.length);
-		else if (quoted && looks_typed(node->text))
+		else if (quoted && yaml_looks_typed(node->text))
 			write_quoted(text, node->text);
 		else
 			yaml_write_scalar(text, node->text, flow);
@@ -298,6 +297,22 @@ static void write_rest(struct text *text, const struct record *record)
 	}
 }
 
+void ldn_write_record(struct text *text, const struct record *record,
+    const struct verdict *verdict, struct movetext_writer *moves)
+{
+	const struct node *node = record->fields[FIELD_MOVES];
+
+	write_header(text, record, verdict);
+	movetext_writer_finish(moves);
+	if (moves->lines.length > 0) {
+		text_add(text, key_of(record, node)->comment.text,
+		    key_of(record, node)->comment.length);
+		text_puts(text, "moves: |\n");
+		text_add(text, moves->lines.data, moves->lines.length);
+	}
+	write_rest(text, record);
+}
+
 bool ldn_write(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, struct text *text)
 {
@@ -309,19 +324,8 @@ bool ldn_write(struct replay *replay, struct record *record,
 	replay_record(replay, record, source, sink, movetext_writer_step,
 	    &moves, &verdict);
 	good = verdict.legal;
-	if (good) {
-		const struct node *node = record->fields[FIELD_MOVES];
-
-		write_header(text, record, &verdict);
-		movetext_writer_finish(&moves);
-		if (moves.lines.length > 0) {
-			text_add(text, key_of(record, node)->comment.text,
-			    key_of(record, node)->comment.length);
-			text_puts(text, "moves: |\n");
-			text_add(text, moves.lines.data, moves.lines.length);
-		}
-		write_rest(text, record);
-	}
+	if (good)
+		ldn_write_record(text, record, &verdict, &moves);
 	if (text->failed || moves.failed) {
 		sink_no_memory(sink, &record->source);
 		good = false;

@@ -3,7 +3,7 @@
 #ifndef NOTATION_LDN_WRITE_H
 #define NOTATION_LDN_WRITE_H
 
-#include "notation/replay.h"
+#include "notation/movetext_write.h"
 
 /*
  * Appends the record, beginning with a line `---`. False, with the reason in
@@ -13,11 +13,23 @@
 bool ldn_write(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, struct text *text);
 
+/* The same for a record that was replayed and is legal; moves saw every step
+ * of it. */
+void ldn_write_record(struct text *text, const struct record *record,
+    const struct verdict *verdict, struct movetext_writer *moves);
+
 /* Any value as YAML on one line. */
 void yaml_write_node(struct text *text, const struct node *node, bool flow);
 
 /* The value of a key of the record that is not ours, with its line end. */
 void yaml_write_value(struct text *text, const struct node *value);
+
+/* Text that needs no quotes. */
+bool yaml_is_plain(struct span value, bool flow);
+
+/* A plain word that another reader would take for a number, a date, a truth
+ * value or nothing; in quotes it stays a text. */
+bool yaml_looks_typed(struct span value);
 
 /* One scalar as YAML. `flow` inside [] or {}. */
 void yaml_write_scalar(struct text *text, struct span value, bool flow);

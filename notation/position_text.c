@@ -205,133 +205,241 @@ bool position_read(const struct game *game, struct span text,
 	return true;
 }
 
-static void write_row_of_pieces(const struct game *game,
-    const struct position *pos, unsigned row, struct text *text)
+static void find_letters(struct position_writer *writer)
 {
-	unsigned empty = 0;
+	const struct game *game = writer->game;
 
-	for (unsigned c = 0; c <= game->map.columns; c++) {
-		uint8_t p = c < game->map.columns ? map_at(&game->map, c, row)
-						  : NOWHERE;
-		uint8_t piece = p == NOWHERE ? EMPTY : pos->at[p];
-		char letter;
+	writer->letters[EMPTY] = '0';
+	for (unsigned s = 0; s < game->sides; s++) {
+		char letter = game->family->sides[s].name[0];
 
-		empty += p != NOWHERE && piece == EMPTY;
-		if (empty && (piece != EMPTY || c == game->map.columns)) {
-			text_putc(text, (char)('0' + empty));
-			empty = 0;
+		writer->letters[piece_of(s)] = letter;
+		writer->letters[hero_of(s)] = (char)(letter - 'a' + 'A');
+		stamp_make(&writer->sides[s], game->family->sides[s].name);
+	}
+}
+
+static void find_keys(struct position_writer *writer)
+{
+	const struct family *family = writer->game->family;
+
+	writer->key_count = 0;
+	for (size_t i = 0;
+	     i < family->key_count && writer->key_count < KEYS_MAX; i++) {
+		const struct key *key = &family->keys[i];
+		struct stamp *name = &writer->keys[writer->key_count].name;
+
+		if (!game_uses_key(writer->game, key))
+			continue;
+		stamp_make(name, key->name);
+		memmove(name->text + 1, name->text, name->length);
+		name->text[0] = ' ';
+		name->text[name->length + 1] = '=';
+		name->length = (uint8_t)(name->length + 2);
+		writer->keys[writer->key_count++].key = key;
+	}
+}
+
+/* Letters, and how many empty points stand in a row. No branch depends on
+ * what stands where: nobody could foretell it, least of all the processor. */
+static void write_row(struct position_writer *writer, unsigned row)
+{
+	const struct map *map = &writer->game->map;
+	const uint8_t *point = map->reading + map->row_begin[row];
+	const uint8_t *end = map->reading + map->row_begin[row + 1];
+	char *text = writer->rows[row].text, *at = text;
+	unsigned empty = 0, before = 0;
+
+	for (; point < end; point++) {
+		uint8_t piece = writer->at[*point];
+		unsigned none = piece == EMPTY;
+
+		at -= none & before; /* the number grows */
+		before = none;
+		empty = (empty + 1) & (0u - none);
+		*at++ = (char)(writer->letters[piece & (2 * HERO - 1)] +
+			       (int)empty);
+	}
+	*at++ = '/';
+	writer->rows[row].length = (uint8_t)(at - text);
+}
+
+void position_writer_begin(
+    struct position_writer *writer, const struct game *game)
+{
+	writer->game = game;
+	find_letters(writer);
+	find_keys(writer);
+	memset(writer->at, EMPTY, sizeof(writer->at));
+	if (game->map.board->look != LOOK_PITS &&
+	    game->map.board->look != LOOK_TRACK)
+		for (unsigned row = 0; row < game->map.rows; row++)
+			write_row(writer, row);
+}
+
+/* Writes again the rows that are not what they were. Points are compared by
+ * eights; of those that differ there are few. */
+static void renew_rows(
+    struct position_writer *writer, const struct position *pos)
+{
+	const struct map *map = &writer->game->map;
+	unsigned changed = 0;
+
+	for (unsigned p = 0; p < map->points; p += 8) {
+		if (memcmp(writer->at + p, pos->at + p, 8) == 0)
+			continue;
+		for (uint64_t differ =
+			 eight_differ(writer->at + p, pos->at + p);
+		     differ; differ &= differ - 1)
+			changed |= 1u << map->row[p + first_of_eight(differ)];
+	}
+	memcpy(writer->at, pos->at, sizeof(writer->at));
+	for (; changed; changed &= changed - 1)
+		write_row(
+		    writer, map->rows - 1u - (unsigned)__builtin_ctz(changed));
+}
+
+static char *put_pieces(
+    struct position_writer *writer, const struct position *pos, char *at)
+{
+	unsigned rows = writer->game->map.rows;
+
+	renew_rows(writer, pos);
+	for (unsigned row = 0; row < rows; row++) {
+		memcpy(at, &writer->rows[row], sizeof(writer->rows[row]));
+		at += writer->rows[row].length;
+	}
+	return at - 1;
+}
+
+static char *put_pits(
+    const struct map *map, const struct position *pos, char *at)
+{
+	const uint8_t *point = map->reading;
+
+	for (unsigned row = 0; row < map->rows; row++) {
+		const uint8_t *end = map->reading + map->row_begin[row + 1];
+
+		for (; point < end; point++) {
+			at = put_decimal(at, pos->at[*point]);
+			at = put_char(at, ',');
 		}
+		at[-1] = '/';
+	}
+	return at - 1;
+}
+
+static char *put_track(
+    const struct position_writer *writer, const struct position *pos, char *at)
+{
+	const struct map *map = &writer->game->map;
+	char *begin = at;
+
+	for (uint8_t p = 0; p < map->points; p++) {
+		uint8_t piece = pos->at[p];
+
 		if (piece == EMPTY)
 			continue;
-		letter = game->family->sides[piece_side(piece)].name[0];
-		text_putc(
-		    text, (char)(piece & HERO ? letter - 'a' + 'A' : letter));
+		if (at > begin)
+			at = put_char(at, ',');
+		at = put_short(at, map->name[p]);
+		for (unsigned i = 0; i < stack_height(piece); i++)
+			at = put_char(at, writer->letters[piece & (HERO - 1)]);
 	}
+	return at > begin ? at : put_char(at, '0');
 }
 
-static void write_row_of_pits(const struct game *game,
-    const struct position *pos, unsigned row, struct text *text)
-{
-	bool first = true;
-
-	for (unsigned c = 0; c < game->map.columns; c++) {
-		uint8_t p = map_at(&game->map, c, row);
-
-		if (p == NOWHERE)
-			continue;
-		if (!first)
-			text_putc(text, ',');
-		text_number(text, pos->at[p]);
-		first = false;
-	}
-}
-
-static void write_item(const struct game *game, const struct key *key,
-    const uint8_t *value, struct text *text)
+static char *put_item(const struct position_writer *writer,
+    const struct key *key, const uint8_t *value, char *at)
 {
 	switch (key->kind) {
 	case KEY_NUMBERS:
-		text_number(text, value[0]);
-		return;
+		return put_decimal(at, value[0]);
 	case KEY_SIDE:
-		text_puts(text, game->family->sides[value[0] - 1].name);
-		return;
+		return put_stamp(at, &writer->sides[value[0] - 1]);
 	case KEY_POINTS:
 	case KEY_LINES:
 	case KEY_LINE_SET:
 		if (value[0] == 0)
-			text_putc(text, '-');
-		for (unsigned i = 0; i < item_size(key) && value[0]; i++)
-			text_puts(text, game->map.name[value[i] - 1]);
+			return put_char(at, '-');
+		for (unsigned i = 0; i < item_size(key); i++)
+			at =
+			    put_short(at, writer->game->map.name[value[i] - 1]);
 	}
+	return at;
 }
 
-static void write_key(const struct game *game, const struct position *pos,
-    const struct key *key, struct text *text)
+static char *put_values(const struct position_writer *writer,
+    const struct key *key, const uint8_t *store, char *at)
 {
-	const uint8_t *store = pos->aside + key->offset;
-
-	if (memcmp(store, key->otherwise, item_size(key) * key->count) == 0)
-		return;
-	text_putc(text, ' ');
-	text_puts(text, key->name);
-	text_putc(text, '=');
 	for (unsigned i = 0; i < key->count; i++) {
 		const uint8_t *value = store + i * item_size(key);
 
 		if (key->kind == KEY_LINE_SET && value[0] == 0)
 			break;
 		if (i > 0)
-			text_putc(text, ',');
-		write_item(game, key, value, text);
+			at = put_char(at, ',');
+		at = put_item(writer, key, value, at);
 	}
+	return at;
 }
 
-static void write_track(
-    const struct game *game, const struct position *pos, struct text *text)
+static bool is_default(const struct key *key, const uint8_t *store)
 {
-	bool first = true;
+	unsigned bytes = item_size(key) * key->count;
 
-	for (uint8_t p = 0; p < game->map.points; p++) {
-		uint8_t piece = pos->at[p];
+	for (unsigned i = 0; i < bytes; i++)
+		if (store[i] != key->otherwise[i])
+			return false;
+	return true;
+}
 
-		if (piece == EMPTY)
+static char *put_keys(
+    const struct position_writer *writer, const struct position *pos, char *at)
+{
+	for (unsigned i = 0; i < writer->key_count; i++) {
+		const struct key *key = writer->keys[i].key;
+		const uint8_t *store = pos->aside + key->offset;
+
+		if (is_default(key, store))
 			continue;
-		if (!first)
-			text_putc(text, ',');
-		text_puts(text, game->map.name[p]);
-		for (unsigned i = 0; i < stack_height(piece); i++)
-			text_putc(text,
-			    game->family->sides[piece_side(piece)].name[0]);
-		first = false;
+		at = put_stamp(at, &writer->keys[i].name);
+		at = put_values(writer, key, store, at);
 	}
-	if (first)
-		text_putc(text, '0');
+	return at;
 }
 
-static void write_rows(
-    const struct game *game, const struct position *pos, struct text *text)
+char *position_put(struct position_writer *writer, const struct position *pos,
+    char text[POSITION_TEXT_MAX])
 {
-	for (unsigned row = game->map.rows; row-- > 0;) {
-		if (game->map.board->look == LOOK_PITS)
-			write_row_of_pits(game, pos, row, text);
-		else
-			write_row_of_pieces(game, pos, row, text);
-		if (row > 0)
-			text_putc(text, '/');
+	const struct map *map = &writer->game->map;
+	char *at = text;
+
+	switch (map->board->look) {
+	case LOOK_TRACK:
+		at = put_track(writer, pos, at);
+		break;
+	case LOOK_PITS:
+		at = put_pits(map, pos, at);
+		break;
+	case LOOK_LINES:
+	case LOOK_SQUARES:
+		at = put_pieces(writer, pos, at);
+		break;
 	}
+	at = put_char(at, ' ');
+	at = put_stamp(at, &writer->sides[pos->side]);
+	return put_keys(writer, pos, at);
 }
 
 void position_write(
     const struct game *game, const struct position *pos, struct text *text)
 {
-	if (game->map.board->look == LOOK_TRACK)
-		write_track(game, pos, text);
-	else
-		write_rows(game, pos, text);
-	text_putc(text, ' ');
-	text_puts(text, game->family->sides[pos->side].name);
-	for (size_t i = 0; i < game->family->key_count; i++)
-		if (game_uses_key(game, &game->family->keys[i]))
-			write_key(game, pos, &game->family->keys[i], text);
+	struct position_writer writer = { .game = game };
+	char *room = text_room(text, POSITION_TEXT_MAX);
+
+	if (!room)
+		return;
+	position_writer_begin(&writer, game);
+	text_took(text, position_put(&writer, pos, room));
 }

@@ -277,8 +277,13 @@ static void play_turn(
 	if (turn->actions[0].sign == SIGN_THROW && player->depth == 0)
 		count_throws(player->verdict, turn);
 	if (player->each) {
+		/* Every member, or clearing the others takes the longest. */
 		struct step step = {
 			.kind = STEP_TURN,
+			.depth = player->depth,
+			.game = player->game,
+			.nag = 0,
+			.to_line_end = false,
 			.ply = line->ply,
 			.round = line->round,
 			.starts_round = line->side == 0,

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/put.h"
+
 bool span_is(struct span span, const char *text)
 {
 	return strlen(text) == span.length &&
@@ -84,17 +86,18 @@ void text_add(struct text *text, const char *bytes, size_t length)
 	text->data[text->length] = '\0';
 }
 
+char *text_room(struct text *text, size_t bytes)
+{
+	return text_reserve(text, bytes) ? text->data + text->length : NULL;
+}
+
 /* Every round has one: printf would take longer than playing it. */
 void text_number(struct text *text, unsigned long number)
 {
-	char digits[24];
-	size_t at = sizeof(digits);
+	char *room = text_room(text, NUMBER_ROOM);
 
-	do {
-		digits[--at] = (char)('0' + number % 10);
-		number /= 10;
-	} while (number > 0);
-	text_add(text, digits + at, sizeof(digits) - at);
+	if (room)
+		text_took(text, put_decimal(room, number));
 }
 
 void text_addv(struct text *text, const char *format, va_list arguments)

@@ -50,6 +50,16 @@ static inline void text_putc(struct text *text, char c)
 	text->data[text->length] = '\0';
 }
 
+/* Room for so many bytes at the end, to be filled by hand; NULL if there is no
+ * memory. text_took() says where what was put there ends. */
+char *text_room(struct text *text, size_t bytes);
+
+static inline void text_took(struct text *text, char *end)
+{
+	text->length = (size_t)(end - text->data);
+	*end = '\0';
+}
+
 /* In decimal, without going through a format. */
 void text_number(struct text *text, unsigned long number);
 void text_addf(struct text *text, const char *format, ...)

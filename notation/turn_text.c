@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/movetext.h"
+#include "notation/put.h"
 
 /* A reader by hand and not by pattern: it is the inner loop of checking an
  * archive, and seven times as fast. A test holds it against PATTERN_TURN. */
@@ -263,7 +264,7 @@ bool turn_read(
 	return good;
 }
 
-static const char *const sign_text[SIGN_COUNT] = {
+static const char sign_text[SIGN_COUNT][4] = {
 	[SIGN_PASS] = "--",
 	[SIGN_STEP] = "-",
 	[SIGN_TAKE] = "x",
@@ -288,47 +289,55 @@ static const char *const sign_text[SIGN_COUNT] = {
 	[SIGN_JOIN] = "+",
 };
 
-static size_t put(char *text, size_t at, const char *words)
+/* Most turns are a point, or two with a sign between them. */
+static size_t write_short(
+    const struct map *map, const struct turn *turn, char *text)
 {
-	while (*words)
-		text[at++] = *words++;
-	return at;
-}
+	const struct action *from = &turn->actions[0], *to = from + 1;
+	char *at;
 
-static size_t put_number(char *text, size_t at, unsigned n)
-{
-	if (n >= 100)
-		text[at++] = (char)('0' + n / 100);
-	if (n >= 10)
-		text[at++] = (char)('0' + n / 10 % 10);
-	text[at++] = (char)('0' + n % 10);
-	return at;
+	if (turn->count < 1 || turn->count > 2 || from->sign != SIGN_AT ||
+	    from->value >= map->points)
+		return 0;
+	at = put_short(text, map->name[from->value]);
+	if (turn->count == 2) {
+		if ((to->sign != SIGN_STEP && to->sign != SIGN_TAKE) ||
+		    to->value >= map->points)
+			return 0;
+		*at++ = to->sign == SIGN_STEP ? '-' : 'x';
+		at = put_short(at, map->name[to->value]);
+	}
+	*at = '\0';
+	return (size_t)(at - text);
 }
 
 size_t turn_write(
     const struct map *map, const struct turn *turn, char text[TURN_TEXT_MAX])
 {
-	size_t at = 0;
+	char *at = text + write_short(map, turn, text);
 
+	if (at > text)
+		return (size_t)(at - text);
 	for (unsigned i = 0; i < turn->count; i++) {
 		enum sign sign = turn->actions[i].sign;
 		uint8_t value = turn->actions[i].value;
+		enum operand operand = sign_operand(sign);
 
 		if (sign == SIGN_SEEDS)
-			text[at++] = turn_has(turn, i - 1, SIGN_SEEDS) && i > 0
-					 ? ','
-					 : '[';
-		else if (sign_text[sign])
-			at = put(text, at, sign_text[sign]);
-		if (sign_operand(sign) == OPERAND_POINT && value < map->points)
-			at = put(text, at, map->name[value]);
-		else if (sign_operand(sign) == OPERAND_NUMBER)
-			at = put_number(text, at, value);
+			*at++ = turn_has(turn, i - 1, SIGN_SEEDS) && i > 0
+				    ? ','
+				    : '[';
+		else
+			at = put_short(at, sign_text[sign]);
+		if (operand == OPERAND_POINT && value < map->points)
+			at = put_short(at, map->name[value]);
+		else if (operand == OPERAND_NUMBER)
+			at = put_decimal(at, value);
 		if (sign == SIGN_SEEDS && !turn_has(turn, i + 1, SIGN_SEEDS))
-			text[at++] = ']';
+			*at++ = ']';
 		if (sign == SIGN_THROW && !turn_has(turn, i + 1, SIGN_THROW))
-			text[at++] = ':';
+			*at++ = ':';
 	}
-	text[at] = '\0';
-	return at;
+	*at = '\0';
+	return (size_t)(at - text);
 }

@@ -267,6 +267,24 @@ uint64_t map_set_next(const struct map *map, uint64_t set, unsigned direction)
 	return next;
 }
 
+static bool find_reading_order(struct map *map)
+{
+	uint8_t count = 0;
+
+	if (map->rows > ROWS_MAX)
+		return false;
+	for (unsigned i = 0; i < map->rows; i++) {
+		for (unsigned column = 0; column < map->columns; column++) {
+			uint8_t p = map_at(map, column, map->rows - 1 - i);
+
+			if (p != NOWHERE)
+				map->reading[count++] = p;
+		}
+		map->row_begin[i + 1] = count;
+	}
+	return true;
+}
+
 bool map_make(struct map *map, const struct board *board)
 {
 	memset(map, 0, sizeof(*map));
@@ -282,7 +300,7 @@ bool map_make(struct map *map, const struct board *board)
 		if (!join_drawn(map, *line))
 			return false;
 	prepare_sets(map);
-	return find_places(map, board);
+	return find_places(map, board) && find_reading_order(map);
 }
 
 uint8_t map_find_other(

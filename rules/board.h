@@ -18,6 +18,7 @@ enum {
 	NOWHERE = 0xff, /* no point */
 	NAME_MAX_LENGTH = 3,
 	NUMBERS_MAX = 32,
+	ROWS_MAX = 16,
 };
 
 /* Eight bytes as one word, the first lowest on every machine. */
@@ -111,6 +112,9 @@ struct map {
 	uint64_t all, leads[DIRECTIONS_MAX];
 	uint8_t left[DIRECTIONS_MAX], right[DIRECTIONS_MAX];
 	bool regular;
+	/* As one reads: rows from the top, and where in that order each begins;
+	 * behind the last, where it ends. */
+	uint8_t reading[POINTS_MAX], row_begin[ROWS_MAX + 1];
 };
 
 /* False if the board's data are wrong, which only a test can see. */

@@ -31,15 +31,6 @@ static unsigned key_size(const struct key *key)
 	return pairs ? key->count * 2u : key->count;
 }
 
-bool game_uses_key(const struct game *game, const struct key *key)
-{
-	uint32_t row = 1u << (game->ruleset - game->family->rulesets);
-
-	return (!key->options || game_has(game, key->options)) &&
-	       !game_has(game, key->without) &&
-	       (!key->rulesets || (key->rulesets & row));
-}
-
 static inline uint64_t position_word(const struct position *pos, size_t i)
 {
 	uint64_t word;

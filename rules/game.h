@@ -38,7 +38,14 @@ static inline bool game_has(const struct game *game, uint32_t option)
 }
 
 /* The key applies to this game. */
-bool game_uses_key(const struct game *game, const struct key *key);
+static inline bool game_uses_key(const struct game *game, const struct key *key)
+{
+	uint32_t row = 1u << (game->ruleset - game->family->rulesets);
+
+	return (!key->options || game_has(game, key->options)) &&
+	       !game_has(game, key->without) &&
+	       (!key->rulesets || (key->rulesets & row));
+}
 
 /* A position without pieces, every key at its default, first side to move. */
 void game_clear(const struct game *game, struct position *pos);

@@ -64,6 +64,21 @@ static inline uint64_t eight_points(const uint8_t *at, unsigned side)
 	return eight_bytes(at) >> side & 0x0101010101010101u;
 }
 
+/* In the high bit of each of eight points, whether it is not the same. */
+static inline uint64_t eight_differ(const uint8_t *a, const uint8_t *b)
+{
+	const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
+	uint64_t x = eight_bytes(a) ^ eight_bytes(b);
+
+	return (((x & low) + low) | x) & ~low;
+}
+
+/* The first point of eight whose high bit is set; there must be one. */
+static inline unsigned first_of_eight(uint64_t points)
+{
+	return (unsigned)__builtin_ctzll(points) / 8;
+}
+
 /* How many pieces each of two sides has on the board. */
 static inline void count_both(const struct position *pos, unsigned counts[2])
 {

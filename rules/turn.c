@@ -2,31 +2,26 @@
 
 #include <string.h>
 
-enum operand sign_operand(enum sign sign)
-{
-	static const uint8_t operand[SIGN_COUNT] = {
-		[SIGN_AT] = OPERAND_POINT,
-		[SIGN_STEP] = OPERAND_POINT,
-		[SIGN_TAKE] = OPERAND_POINT,
-		[SIGN_JUMP] = OPERAND_POINT,
-		[SIGN_ALONG] = OPERAND_POINT,
-		[SIGN_ALSO] = OPERAND_POINT,
-		[SIGN_LISTED] = OPERAND_POINT,
-		[SIGN_HARVEST] = OPERAND_NUMBER,
-		[SIGN_RETURN] = OPERAND_POINT,
-		[SIGN_HERO] = OPERAND_POINT,
-		[SIGN_FLIP] = OPERAND_POINT,
-		[SIGN_HUT] = OPERAND_POINT,
-		[SIGN_BARRIER] = OPERAND_POINT,
-		[SIGN_ROUTE] = OPERAND_POINT,
-		[SIGN_TO] = OPERAND_POINT,
-		[SIGN_SEEDS] = OPERAND_NUMBER,
-		[SIGN_THROW] = OPERAND_NUMBER,
-		[SIGN_USING] = OPERAND_NUMBER,
-	};
-
-	return sign < SIGN_COUNT ? (enum operand)operand[sign] : OPERAND_NONE;
-}
+const uint8_t sign_operands[SIGN_COUNT] = {
+	[SIGN_AT] = OPERAND_POINT,
+	[SIGN_STEP] = OPERAND_POINT,
+	[SIGN_TAKE] = OPERAND_POINT,
+	[SIGN_JUMP] = OPERAND_POINT,
+	[SIGN_ALONG] = OPERAND_POINT,
+	[SIGN_ALSO] = OPERAND_POINT,
+	[SIGN_LISTED] = OPERAND_POINT,
+	[SIGN_HARVEST] = OPERAND_NUMBER,
+	[SIGN_RETURN] = OPERAND_POINT,
+	[SIGN_HERO] = OPERAND_POINT,
+	[SIGN_FLIP] = OPERAND_POINT,
+	[SIGN_HUT] = OPERAND_POINT,
+	[SIGN_BARRIER] = OPERAND_POINT,
+	[SIGN_ROUTE] = OPERAND_POINT,
+	[SIGN_TO] = OPERAND_POINT,
+	[SIGN_SEEDS] = OPERAND_NUMBER,
+	[SIGN_THROW] = OPERAND_NUMBER,
+	[SIGN_USING] = OPERAND_NUMBER,
+};
 
 bool turn_list_pass(turn_fn *each, void *user)
 {
@@ -46,11 +41,4 @@ void report_turn(struct report *report, const struct turn *turn)
 {
 	report->turn = *turn;
 	report->effect_count = 0;
-}
-
-void report_effect(struct report *report, const struct effect *effect)
-{
-	if (report->effect_count < EFFECTS_MAX)
-		report->effects[report->effect_count] = *effect;
-	report->effect_count++;
 }

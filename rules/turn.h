@@ -42,8 +42,14 @@ enum sign {
 
 enum operand { OPERAND_NONE, OPERAND_POINT, OPERAND_NUMBER };
 
+extern const uint8_t sign_operands[SIGN_COUNT];
+
 /* What a sign is followed by. */
-enum operand sign_operand(enum sign sign);
+static inline enum operand sign_operand(enum sign sign)
+{
+	return sign < SIGN_COUNT ? (enum operand)sign_operands[sign]
+				 : OPERAND_NONE;
+}
 
 struct action {
 	uint8_t sign;  /* enum sign */
@@ -111,7 +117,6 @@ struct report {
 };
 
 void report_turn(struct report *report, const struct turn *turn);
-void report_effect(struct report *report, const struct effect *effect);
 
 /* Both do nothing if report is NULL: checking wants no reports. */
 static inline void report_begin(struct report *report, const struct turn *turn)
@@ -123,10 +128,10 @@ static inline void report_begin(struct report *report, const struct turn *turn)
 static inline void report_add(struct report *report, enum effect_kind kind,
     unsigned point, unsigned from, unsigned amount)
 {
-	if (report)
-		report_effect(
-		    report, &(struct effect){ (uint8_t)kind, (uint8_t)point,
-				(uint8_t)from, (uint8_t)amount });
+	if (report && report->effect_count++ < EFFECTS_MAX)
+		report->effects[report->effect_count - 1] =
+		    (struct effect){ (uint8_t)kind, (uint8_t)point,
+			    (uint8_t)from, (uint8_t)amount };
 }
 
 #endif

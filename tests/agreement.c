@@ -268,6 +268,27 @@ static enum greatest_test_res check_sets(const struct map *map)
 	PASS();
 }
 
+/* What position strings are put together from has the size that was counted
+ * on. */
+static enum greatest_test_res check_room(const struct game *game)
+{
+	const struct family *family = game->family;
+	enum board_look look = game->map.board->look;
+	size_t keys = 0;
+
+	for (unsigned s = 0; s < game->sides; s++)
+		ASSERT(strlen(family->sides[s].name) <= WORD_MAX);
+	for (size_t i = 0; i < family->key_count; i++) {
+		ASSERT(strlen(family->keys[i].name) <= WORD_MAX);
+		keys += game_uses_key(game, &family->keys[i]);
+	}
+	ASSERT(keys <= KEYS_MAX);
+	/* A number of empty points is one digit. */
+	if (look == LOOK_LINES || look == LOOK_SQUARES)
+		ASSERT(game->map.columns <= 9);
+	PASS();
+}
+
 TEST
 boards(void)
 {
@@ -283,6 +304,11 @@ boards(void)
 			CHECK_CALL(check_names(ruleset, &game->map));
 			CHECK_CALL(check_lines(&game->map));
 			CHECK_CALL(check_sets(&game->map));
+			for (uint32_t options = 0; options <= ruleset->options;
+			     options++)
+				if (game_set_up(
+					game, families[f], ruleset, options))
+					CHECK_CALL(check_room(game));
 		}
 	}
 	free(game);

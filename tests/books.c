@@ -8,63 +8,15 @@
 #include "tests/check.h"
 #include "tests/support.h"
 
-/* Writes one document in another format. */
-static bool export_text(struct reader *reader, const struct format *format,
-    const char *text, size_t length, struct text *out)
-{
-	struct source source;
-	struct ledger ledger;
-	struct exporter exporter = { .replay = reader->replay,
-		.record = &reader->record,
-		.source = &source,
-		.verdict = &reader->verdict,
-		.sink = &reader->sink,
-		.ledger = &ledger,
-		.out = out,
-		.number = 1,
-		.first = true };
-	bool good;
-
-	text_clear(out);
-	reader_take(reader, text, length);
-	if (!reader->verdict.legal)
-		return false;
-	source_init(&source, "test", text, length, 1);
-	ledger_init(&ledger);
-	good = format->write(&exporter);
-	ledger_release(&ledger);
-	return good;
-}
-
-/* Canonical LDN of a record in another format. */
-static bool import_text(struct reader *reader, const struct format *format,
-    const char *text, size_t length, struct text *out)
-{
-	struct importer importer;
-	struct source source;
-	bool good;
-
-	text_clear(out);
-	reader->count = 0;
-	importer_init(&importer);
-	source_init(&source, "test", text, length, 1);
-	good = importer_run(&importer, format, &source,
-		   replay_patterns(reader->replay), &reader->sink) &&
-	       ldn_write(reader->replay, &reader->record, &importer.result,
-		   &reader->sink, out);
-	importer_release(&importer);
-	return good;
-}
-
 static enum greatest_test_res check_there_and_back(
     struct reader *reader, const char *text, size_t length)
 {
 	struct text ldn = { 0 }, json = { 0 }, back = { 0 };
 
 	ASSERTm(text, reader_write(reader, text, length, &ldn));
-	ASSERTm(text, export_text(reader, &json_format, text, length, &json));
+	ASSERTm(text, reader_export(reader, &json_format, text, length, &json));
 	ASSERTm(json.data,
-	    import_text(reader, &json_format, json.data, json.length, &back));
+	    reader_import(reader, &json_format, json.data, json.length, &back));
 	ASSERT_EQm(json.data, ldn.length, back.length);
 	ASSERTm(json.data, memcmp(ldn.data, back.data, ldn.length) == 0);
 	/* One line a record. */
@@ -192,8 +144,8 @@ hostile_json(void)
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(hostile); i++) {
-		bool good = import_text(&reader, &json_format, hostile[i].json,
-		    strlen(hostile[i].json), &out);
+		bool good = reader_import(&reader, &json_format,
+		    hostile[i].json, strlen(hostile[i].json), &out);
 
 		ASSERT_EQm(hostile[i].json, hostile[i].message == NULL, good);
 		if (good)
@@ -220,13 +172,13 @@ cut_json(void)
 	struct text json = { 0 }, out = { 0 };
 
 	ASSERT(reader_open(&reader));
-	ASSERT(
-	    export_text(&reader, &json_format, text, sizeof(text) - 1, &json));
+	ASSERT(reader_export(
+	    &reader, &json_format, text, sizeof(text) - 1, &json));
 	for (size_t cut = 0; cut < json.length; cut++)
 		ASSERT_EQm(explain("%zu bytes", cut), false,
-		    import_text(&reader, &json_format, json.data, cut, &out));
+		    reader_import(&reader, &json_format, json.data, cut, &out));
 	ASSERT(
-	    import_text(&reader, &json_format, json.data, json.length, &out));
+	    reader_import(&reader, &json_format, json.data, json.length, &out));
 	text_release(&json);
 	text_release(&out);
 	reader_close(&reader);
@@ -243,8 +195,8 @@ deep_json(void)
 	text_puts(&json, R(",\"outcome\":"));
 	for (int i = 0; i < 100000; i++)
 		text_putc(&json, '[');
-	ASSERT(
-	    !import_text(&reader, &json_format, json.data, json.length, &out));
+	ASSERT(!reader_import(
+	    &reader, &json_format, json.data, json.length, &out));
 	ASSERT_STR_EQ("nested deeper than 1000 objects and lists",
 	    reader.heard[0].message);
 	text_release(&json);
@@ -286,7 +238,7 @@ escaped(void)
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
-		ASSERT(export_text(
+		ASSERT(reader_export(
 		    &reader, rows[i].format, EVIL, strlen(EVIL), &out));
 		for (size_t k = 0; k < 4; k++) {
 			ASSERTm(
@@ -314,7 +266,7 @@ pages_of_everything(void)
 		for (size_t f = 0; f < COUNT_OF(formats); f++) {
 			const char *text = sample_documents[i];
 
-			ASSERTm(text, export_text(&reader, formats[f], text,
+			ASSERTm(text, reader_export(&reader, formats[f], text,
 					  strlen(text), &out));
 			ASSERT_EQm(
 			    text, out.length, utf8_check(out.data, out.length));

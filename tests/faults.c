@@ -155,6 +155,47 @@ writing_survives(size_t row)
 	FAILm("allocations never end");
 }
 
+/* JSON out and in again: the same text, or neither and the reason. */
+TEST
+json_survives(size_t row)
+{
+	const char *text = records[row].text;
+	struct text right = { 0 };
+	struct reader reader;
+
+	ASSERT(reader_open(&reader));
+	ASSERT(reader_write(&reader, text, strlen(text), &right));
+	reader_close(&reader);
+	for (unsigned long n = 1; n < ALLOCATIONS_MAX; n++) {
+		struct text json = { 0 }, back = { 0 };
+		bool written, good, failed, told, same;
+
+		faults_arm(n);
+		written =
+		    reader_open(&reader) && reader_export(&reader, &json_format,
+						text, strlen(text), &json);
+		good = written && reader_import(&reader, &json_format,
+				      json.data, json.length, &back);
+		failed = faults_hit();
+		faults_arm(0);
+		/* The writer's caller says that there was no memory. */
+		told = !written || reader.sink.machine_failed;
+		same = good && back.length == right.length &&
+		       memcmp(back.data, right.data, right.length) == 0;
+		reader_close(&reader);
+		text_release(&json);
+		text_release(&back);
+		ASSERTm(explain("%s: allocation %lu: neither written nor told",
+			    records[row].name, n),
+		    good ? same : failed && told);
+		if (!failed) {
+			text_release(&right);
+			PASS();
+		}
+	}
+	FAILm("allocations never end");
+}
+
 /* A repetition rule cannot be kept without memory: the past says so. */
 TEST
 past_survives(void)
@@ -218,6 +259,9 @@ SUITE(faults)
 	for (size_t i = 0; i < COUNT_OF(records); i++)
 		if (records[i].right)
 			RUN_TESTp(writing_survives, i);
+	for (size_t i = 0; i < COUNT_OF(records); i++)
+		if (records[i].right)
+			RUN_TESTp(json_survives, i);
 	RUN_TEST(past_survives);
 	RUN_TEST(stream_survives);
 }

@@ -257,6 +257,54 @@ bool reader_write(
 	    reader->replay, &reader->record, &source, &reader->sink, out);
 }
 
+bool reader_export(struct reader *reader, const struct format *format,
+    const char *text, size_t length, struct text *out)
+{
+	struct exporter exporter;
+	struct source source;
+	struct ledger ledger;
+	bool good = exporter_init(&exporter, format);
+
+	forget_heard(reader);
+	text_clear(out);
+	ledger_init(&ledger);
+	source_init(&source, "test", text, length, 1);
+	exporter.replay = reader->replay;
+	exporter.record = &reader->record;
+	exporter.source = &source;
+	exporter.verdict = &reader->verdict;
+	exporter.sink = &reader->sink;
+	exporter.ledger = &ledger;
+	exporter.out = out;
+	exporter.number = 1;
+	exporter.first = true;
+	if (good)
+		exporter_check(&exporter, format, &reader->sink);
+	good = good && reader->verdict.legal && format->write(&exporter);
+	ledger_release(&ledger);
+	exporter_release(&exporter);
+	return good;
+}
+
+bool reader_import(struct reader *reader, const struct format *format,
+    const char *text, size_t length, struct text *out)
+{
+	struct importer importer;
+	struct source source;
+	bool good;
+
+	forget_heard(reader);
+	text_clear(out);
+	importer_init(&importer);
+	source_init(&source, "test", text, length, 1);
+	good = importer_run(&importer, format, &source,
+		   replay_patterns(reader->replay), &reader->sink) &&
+	       ldn_write(reader->replay, &reader->record, &importer.result,
+		   &reader->sink, out);
+	importer_release(&importer);
+	return good;
+}
+
 const char *record_of(
     struct text *text, const char *spec, const char *header, const char *moves)
 {

@@ -6,6 +6,7 @@
 #ifndef TESTS_SUPPORT_H
 #define TESTS_SUPPORT_H
 
+#include "notation/format.h"
 #include "notation/ldn_write.h"
 #include "notation/position_text.h"
 #include "notation/replay.h"
@@ -83,6 +84,13 @@ bool reader_take_words(struct reader *reader, const char *text);
 /* The canonical form, or false; *out is emptied first. */
 bool reader_write(
     struct reader *reader, const char *text, size_t length, struct text *out);
+/* One document in another format, or false if it is not legal or there is no
+ * memory; *out is emptied first. */
+bool reader_export(struct reader *reader, const struct format *format,
+    const char *text, size_t length, struct text *out);
+/* The canonical form of a record in another format, likewise. */
+bool reader_import(struct reader *reader, const struct format *format,
+    const char *text, size_t length, struct text *out);
 /* A small record: "game/rules", more header lines, movetext. */
 const char *record_of(
     struct text *text, const char *spec, const char *header, const char *moves);

@@ -118,6 +118,41 @@ cat "$T/small" "$T/ludos" | awk -v s="$small" -v r="$RECORDS" '
 		exit grows
 	}' || grown=yes
 
+# Conversions, held against checking the same archive; half as fast is wanted
+# of writing JSON. What comes out goes nowhere: as JSON an archive is thirty
+# times as large, and how fast a disk is was not the question.
+echo
+convert() { # NAME FORMAT FILE
+	# shellcheck disable=SC2016
+	measure "$1" sh -c '"$1" convert --to "$2" "$3" >/dev/null' sh "$LUDOS" "$2" "$3"
+}
+few=$((small / 5))
+"$GENERATE" "$few" >"$T/few.ldn" 2>"$T/few.plies"
+"$GENERATE" "$small" 2>"$T/small.plies" >/dev/null
+"$LUDOS" convert --to json "$T/few.ldn" >"$T/few.json"
+for _ in 1 2 3; do
+	measure check "$LUDOS" check "$T/small.ldn"
+	convert to-ldn ldn "$T/small.ldn"
+	convert to-pgn pgn "$T/small.ldn"
+	convert to-json json "$T/small.ldn"
+	convert from-json ldn "$T/few.json"
+done
+head_row ""
+small_mb=$(megabytes "$T/small.ldn")
+row "ludos check" "$small" "$(cat "$T/small.plies")" "$small_mb" check
+for f in ldn pgn json; do
+	row "convert --to $f" "$small" "$(cat "$T/small.plies")" "$small_mb" to-$f
+done
+row "convert JSON to LDN" "$few" "$(cat "$T/few.plies")" "$(megabytes "$T/few.json")" from-json
+cat "$T/check" "$T/to-ldn" "$T/to-pgn" "$T/to-json" "$T/from-json" |
+	awk -v plies="$(cat "$T/small.plies")" -v few="$(cat "$T/few.plies")" '
+	{ rate[NR] = (NR < 5 ? plies : few) / ($1 > 0 ? $1 : 0.01) }
+	END {
+		printf "times as fast as check: to LDN %.2f, to PGN %.2f, to JSON %.2f, from JSON %.2f\n",
+			rate[2] / rate[1], rate[3] / rate[1], rate[4] / rate[1], rate[5] / rate[1]
+	}'
+rm -f "$T/few.json"
+
 # Diagrams; 10,000 a second are wanted.
 echo
 "$B/tests/bench/draw"

@@ -261,3 +261,21 @@ printf "$trl"'Move=[Move:mover=18446744073709551617,actions=[Pass:]]\n' >"$T/hos
 awk 'BEGIN { printf "game=Fanorona\n"; for (i = 0; i < 100000; i++) print "Move=[Move:mover=1,from=3,to=4,actions=[Move:from=3,to=4],[Remove:to=5]]" }' >"$T/hostile"; hostile 'trl, 100,000 moves' 1 trl 'error: '
 exits "--json-report" 0 conv --to ogn --json-report "$T/abapa.ldn"
 ok "--json-report: a loss" err_has '"to":"ogn","plies":2,"losses":\["rules: abapa'
+
+# A pipe or a device cannot be replaced.
+if mkfifo "$T/pipe" 2>/dev/null; then
+	cat "$T/pipe" >"$T/through" &
+	exits "-o to a pipe" 0 conv --to json -o "$T/pipe" "$T/abapa.ldn"
+	wait $!
+	ok "-o to a pipe: it still is one" [ -p "$T/pipe" ]
+	run conv --to json "$T/abapa.ldn"
+	ok "-o to a pipe: all of it" same "$T/through" "$T/out"
+else
+	skip "-o to a pipe" "no mkfifo"
+fi
+if [ -c /dev/full ]; then
+	exits "-o to a full device" 3 conv --to json -o /dev/full "$T/abapa.ldn"
+	ok "-o to a full device: it still is one" [ -c /dev/full ]
+else
+	skip "-o to a full device" "no /dev/full"
+fi
