@@ -231,6 +231,10 @@ static const struct example fanorona[] = {
 /* No goat can move: one hole, behind three tigers. */
 #define STALEMATE "ggggt/ggggg/ggggg/ttggg/1tggg goat"
 
+/* Eleven goats, four taken, all placed, on the mountain. */
+#define MOUNTAIN       "t/t4t/g5/gggggg/gggg tiger taken=4"
+#define MOUNTAIN_CYCLE "c5-c4 a3-b3 f4-e4 f2-f3 c4-c5 b3-a3 e4-f4 f3-f2"
+
 static const struct example baghchal[] = {
 	{ "BAG-3: over b2", "baghchal/ludos", START, "b2 a1xc3",
 	    .after = "t3t/5/2t2/5/4t goat hand=19 taken=1" },
@@ -280,6 +284,22 @@ static const struct example baghchal[] = {
 	{ "BAG-5: a capture is never blocked", "baghchal/ludos",
 	    "ggg1t/gggtt/ggg1g/ggggg/tg1gg tiger taken=2", "a1xc1 b2-b1 c1xa1",
 	    .after = "ggg1t/gggtt/ggg1g/g1ggg/t2gg goat taken=4" },
+	{ "BAG-3: a jump goes straight on", "baghchal/ludos",
+	    "t3t/5/5/tg3/4t tiger hand=19", "a2xc3", .broken = "BAG-3" },
+	{ "BAG-5: not in phase I, whatever was last", "baghchal/ludos",
+	    "ggggg/ggggg/gggg1/3gt/1t1tt tiger hand=1 taken=4 last=-,a1b1",
+	    "b1-a1",
+	    .after = "ggggg/ggggg/gggg1/3gt/t2tt goat hand=1 taken=4 "
+		     "last=-,b1a1" },
+	{ "BAG-5: nothing to remember with two to place", "baghchal/ludos",
+	    "ggggg/ggggg/gggg1/4t/t2tt tiger hand=2 taken=4", "a1-b1",
+	    .after = "ggggg/ggggg/gggg1/4t/1t1tt goat hand=2 taken=4" },
+	{ "BAG-5: nor when the way back is closed", "baghchal/ludos",
+	    "ggggg/ggggg/ggggg/4t/t2tt tiger hand=1 taken=4", "a1-b1 a1",
+	    .after = "ggggg/ggggg/ggggg/4t/gt1tt tiger taken=4" },
+	{ "BAG-5: a capture that takes back a jump", "baghchal/ludos",
+	    "ggg1t/gggtt/ggg1g/g1ggg/1gtgg tiger taken=3 last=-,a1c1", "c1xa1",
+	    .after = "ggg1t/gggtt/ggg1g/g1ggg/t2gg goat taken=4" },
 	{ "BAG-6: the fifth goat", "baghchal/ludos",
 	    "ggg1t/gggtt/1gg1g/g1ggg/tg1gg tiger taken=4", "a1xc1",
 	    .ended = "BAG-6", .winner = 1 },
@@ -309,6 +329,29 @@ static const struct example baghchal[] = {
 	    .after = "ggggt/ggggg/ggggg/ttggg/1tggg tiger last=-,a1b1" },
 	{ "BAG-9: but the tigers keep theirs", "baghchal/ludos",
 	    STALEMATE " last=c1c2,a1b1", "-- b1-a1", .broken = "BAG-5" },
+	{ "PUL-1: four goats are not five", "pulijudam/ludos",
+	    "t/2tt2/2g3/6/4 tiger hand=11 taken=3", "c4xc2",
+	    .after = "t/3t2/6/2t3/4 goat hand=11 taken=4" },
+	{ "PUL-1: the fifth goat", "pulijudam/ludos",
+	    "t/2tt2/2g3/6/4 tiger hand=10 taken=4", "c4xc2", .ended = "BAG-6",
+	    .winner = 1 },
+	{ "PUL-1: three tigers shut in", "pulijudam/ludos",
+	    "1/tggggt/g4g/tg3g/4 goat hand=7", "c2", .ended = "BAG-6",
+	    .winner = 0 },
+	{ "PUL-1: two are not enough", "pulijudam/ludos",
+	    "1/tggggt/g4g/tg3g/4 goat hand=7", "c3",
+	    .after = "1/tggggt/g1g2g/tg3g/4 tiger hand=6" },
+	{ "PUL-1: tigers do not go back", "pulijudam/ludos", MOUNTAIN,
+	    "c5-c4 a3-b3 c4-c5", .broken = "BAG-5" },
+	{ "PUL-1: nor do goats", "pulijudam/ludos", MOUNTAIN,
+	    "c5-c4 a3-b3 f4-e4 b3-a3", .broken = "BAG-5" },
+	{ "PUL-1: twice", "pulijudam/ludos", MOUNTAIN, MOUNTAIN_CYCLE,
+	    .after = MOUNTAIN " last=f3f2,e4f4" },
+	{ "PUL-1: third occurrence", "pulijudam/ludos", MOUNTAIN,
+	    MOUNTAIN_CYCLE " " MOUNTAIN_CYCLE, .ended = "BAG-7",
+	    .winner = NOBODY },
+	{ "PUL-2: no jump round a corner", "pulijudam/ludos",
+	    "t/t1g2t/6/6/4 tiger hand=14", "c5xd4", .broken = "BAG-3" },
 };
 
 static enum greatest_test_res check_outcome(
@@ -372,6 +415,30 @@ static const struct {
 	{ "baghchal/ludos", "gggtt/ggggt/ggggg/ggggg/t1ggg tiger last=-,b1a1",
 	    "", "a1-b1" },
 	{ "baghchal/ludos", STALEMATE " last=c1c2,a1b1", "--", "a2-a1 b2-a1" },
+	/* PUL-2: the 38 lines, three tigers at a time, and the base. */
+	{ "pulijudam/ludos", "t/6/t5/3t2/4 tiger hand=15", "",
+	    "a3-a2 a3-a4 a3-b3 c5-b4 c5-c4 c5-d4 c5-e4 d2-c2 d2-d1 d2-d3 "
+	    "d2-e2" },
+	{ "pulijudam/ludos", "1/t5/2t3/6/3t tiger hand=15", "",
+	    "a4-a3 a4-b4 c3-b3 c3-c2 c3-c4 c3-d3 e1-d1 e1-e2" },
+	{ "pulijudam/ludos", "1/1t4/3t2/1t4/4 tiger hand=15", "",
+	    "b2-a2 b2-b1 b2-b3 b2-c2 b4-a4 b4-b3 b4-c4 b4-c5 d3-c3 d3-d2 "
+	    "d3-d4 d3-e3" },
+	{ "pulijudam/ludos", "1/2t3/4t1/6/1t2 tiger hand=15", "",
+	    "c1-b1 c1-c2 c1-d1 c4-b4 c4-c3 c4-c5 c4-d4 e3-d3 e3-e2 e3-e4 "
+	    "e3-f3" },
+	{ "pulijudam/ludos", "1/3t2/1t4/5t/4 tiger hand=15", "",
+	    "b3-a3 b3-b2 b3-b4 b3-c3 d4-c4 d4-c5 d4-d3 d4-e4 f2-e2 f2-f3" },
+	{ "pulijudam/ludos", "1/4t1/6/t1t3/4 tiger hand=15", "",
+	    "a2-a3 a2-b2 c2-b2 c2-c1 c2-c3 c2-d2 e4-c5 e4-d4 e4-e3 e4-f4" },
+	{ "pulijudam/ludos", "1/5t/6/4t1/t3 tiger hand=15", "",
+	    "b1-b2 b1-c1 e2-d2 e2-e1 e2-e3 e2-f2 f4-e4 f4-f3" },
+	{ "pulijudam/ludos", "1/t5/5t/6/2t1 tiger hand=15", "",
+	    "a4-a3 a4-b4 d1-c1 d1-d2 d1-e1 f3-e3 f3-f2 f3-f4" },
+	{ "pulijudam/ludos", "1/t4t/6/6/tg2 tiger hand=14", "",
+	    "a4-a3 a4-b4 b1-b2 b1xd1 f4-e4 f4-f3" },
+	{ "pulijudam/ludos", "1/t4t/6/6/2gt tiger hand=14", "",
+	    "a4-a3 a4-b4 e1-e2 e1xc1 f4-e4 f4-f3" },
 };
 
 TEST
