@@ -89,6 +89,8 @@ static const struct example examples[] = {
 	 * with a piece in the camp, not a friend. */
 	{ "hasami/ludos", GREENS "/9/r8/g2r5/9/9/" REDS " red", "d5-b5",
 	    GREENS "/9/r8/gr7/9/9/" REDS " green", "-", NULL },
+	{ "hasami/ludos", GREENS "/9/9/g2r5/r8/9/" REDS " red", "d5-b5",
+	    GREENS "/9/9/gr7/r8/9/" REDS " green", "-", NULL },
 	{ "hasami/ludos", GREENS "/r8/9/gr7/9/9/" REDS " red", "a7-a6",
 	    GREENS "/9/r8/gr7/9/9/" REDS " green", "-", NULL },
 	{ "hasami/ludos", GREENS "/9/9/9/3r5/3g2r2/" REDS " red", "g3-e3",
@@ -135,6 +137,10 @@ static const struct example examples[] = {
 	{ "hasami/ludos", GREENS "/9/4g4/gggg5/9/9/" REDS " green", "e6-e5",
 	    GREENS "/9/9/ggggg4/9/9/" REDS " red", "HAS-8", "green" },
 	/* Not with a gap, not with a piece in the camp. */
+	{ "hasami/ludos", GREENS "/9/9/9/r1rr5/4r4/" REDS " red", "e3-e4",
+	    GREENS "/9/9/9/r1rrr4/9/" REDS " green", "-", NULL },
+	{ "hasami/ludos", GREENS "/9/9/9/rr1r5/4r4/" REDS " red", "e3-e4",
+	    GREENS "/9/9/9/rr1rr4/9/" REDS " green", "-", NULL },
 	{ "hasami/ludos", GREENS "/9/9/9/rrr1r4/5r3/" REDS " red", "f3-f4",
 	    GREENS "/9/9/9/rrr1rr3/9/" REDS " green", "-", NULL },
 	{ "hasami/ludos", GREENS "/9/3r5/2r6/2r6/2r6/2r6/rrrr5 red", "d6-c6",
@@ -241,6 +247,8 @@ struct spelling {
 
 static const struct spelling spellings[] = {
 	{ "hasami/ludos", THREE_WAYS, "e3-e5", "e3-e5xd5,e6,f5,g5" },
+	{ "hasami/ludos", GREENS "/9/9/2rgg4/9/5r3/" REDS " red", "f3-f5",
+	    "f3-f5xd5,e5" },
 	{ "hasami/ludos", THREE_WAYS, "e3-e5xg5,e6,d5,f5",
 	    "e3-e5xd5,e6,f5,g5" },
 	{ "hasami/ludos", GREENS "/9/9/3rg4/9/9/" REDS " red", "d5-f5",
@@ -273,6 +281,9 @@ static const struct choice choices[] = {
 	{ "hasami/war", "9/9/4g4/4g4/3gr4/9/g8/g3g4/rgg6 red",
 	    "e5-e3 e5-e4 e5-f5 e5-g5 e5-h5 e5-i5 e5^c5" },
 	{ "hasami/ludos", BLOCKED " red", "--" },
+	/* HAS-10: who can only jump does not pass. */
+	{ "hasami/war", "9/9/9/9/9/9/gg7/gg7/rrg6 red", "b1^d1" },
+	{ "hasami/war", "9/9/9/9/9/9/7gg/7gg/6grr red", "h1^f1" },
 	{ "hasami/war", WAR_BLOCKED " red", "--" },
 };
 
@@ -299,6 +310,8 @@ static const char *const impossible[][2] = {
 	/* HAS-3 */
 	{ "hasami/ludos", "ggggg4/7r1/9/9/9/9/9/" REDS " red" },
 	{ "hasami/ludos", GREENS "/9/9/9/9/9/7g1/rrrrr4 red" },
+	{ "hasami/ludos", GREENS "/9/9/9/9/9/9/grrrr4 red" },
+	{ "hasami/ludos", "ggggg3r/9/9/9/9/9/9/" REDS " red" },
 };
 
 TEST
