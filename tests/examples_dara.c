@@ -87,6 +87,11 @@ static const struct example rows[] = {
 	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 "
 	    "f4-f5",
 	    .after = "1e1e1e/6/6/6/l1l1l1 lion" },
+	{ "A6: nor in Bolotondou", "dara/bolotondou",
+	    "1e1e1e/6/6/6/l1l1l1 lion",
+	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 "
+	    "f4-f5",
+	    .after = "1e1e1e/6/6/6/l1l1l1 lion" },
 	{ "A7: three and four", "dara/ludos", "5e/2l3/2l2e/ll1l2/2l1e1 lion",
 	    "c1-c2", .broken = "DAR-8" },
 	{ "A1: no three while placing", "dara/ludos", START, "a1 f5 b1 f4 c1",
