@@ -152,7 +152,26 @@ static const struct example oware[] = {
 	{ "PIN-6: 25 seeds", "oware/awale",
 	    "0,0,2,1,4,3/0,0,0,6,0,0 south score=20,12", "D", .ended = "PIN-6",
 	    .winner = 0, .score = "25-12" },
+	{ "NAM-4: the mover's harvest is counted", "oware/namnam",
+	    "4,0,0,2,0,1/1,0,0,2,3,3 south score=16,16", "Dx8",
+	    .after = "4,0,0,2,0,1/1,0,0,0,0,0 north score=24,16" },
+	{ "NAM-6: with the seeds in hand", "oware/namnam",
+	    "0,0,1,0,0,1/0,0,0,0,3,3 south score=20,20", "Ex8",
+	    .after = "4,4,4,4,4,4/4,4,4,4,4,4 north houses=7,5 starter=north" },
+	{ "NAM-6: the owner in the other's sowing", "oware/namnam",
+	    "0,0,0,0,0,3/1,1,0,0,0,3 south score=20,20", "F",
+	    .after = "4,4,4,4,4,4/4,4,4,4,4,4 north houses=5,7 starter=north" },
+	{ "NAM-6: which is not the mover's harvest", "oware/namnam",
+	    "0,0,0,0,0,3/1,1,0,0,0,3 south score=20,20", "Fx8",
+	    .broken = "NAM-4" },
+	{ "NAM-12: the thousandth lap is the last", "oware/namnam",
+	    "1,4,0,1,3,0/2,2,1,0,5,1 south score=12,16", "Ax4",
+	    .after = "1,0,1,0,1,2/3,1,0,2,1,0 north score=16,20" },
 };
+
+/* Phase 1 of Vela: nothing in reach, and orange in a corner. */
+#define FAR     "7oo/7oo/7oo/9/g8"
+#define SHUT_IN "6goo/6goo/6goo/7gg/9"
 
 static const struct example fanorona[] = {
 	{ "approach takes the line", "fanorona/tsivy", START, "e2-e3A",
@@ -219,6 +238,21 @@ static const struct example fanorona[] = {
 	{ "FAN-14: the side counts", "fanorona/tsivy", "g8/9/9/9/8o green",
 	    "a5-b5 i1-h1 b5-a5 h1-i1 a5-b5 i1-h1 b5-a5",
 	    .after = "g8/9/9/9/7o1 orange" },
+	{ "VEL-4: if it cannot be done, any step", "fanorona/vela",
+	    FAR " orange", "h3-g3", .after = "7oo/7oo/6o1o/9/g8 green",
+	    .ended = "VEL-6", .winner = 1 },
+	{ "VEL-5: Fanorona, and one piece plays on", "fanorona/vela",
+	    "g8/9/9/9/8o green", "a5-b5", .after = "1g7/9/9/9/8o orange" },
+	{ "VEL-6: green cannot take", "fanorona/vela", FAR " green", "",
+	    .ended = "VEL-6", .winner = 1 },
+	{ "VEL-7: orange cannot step", "fanorona/vela", SHUT_IN " orange", "--",
+	    .after = SHUT_IN " green" },
+	{ "VEL-7: no orange piece", "fanorona/vela", "9/9/9/9/g1o6 green",
+	    "a1-b1A", .after = "9/9/9/9/1g7 orange", .ended = "VEL-7",
+	    .winner = 0 },
+	{ "VEL-7: no green piece", "fanorona/vela", "9/2g1ooooo/9/9/9 orange",
+	    "e4-d4A", .after = "9/3o1oooo/9/9/9 green", .ended = "VEL-7",
+	    .winner = 1 },
 	{ "telo", "fanorona/telo", START, "a1-b2A",
 	    .after = "oo1/ogg/1gg orange" },
 	{ "dimyand: withdrawal", "fanorona/dimyand", START, "b3-c3W",
@@ -407,6 +441,9 @@ static const struct {
 	    "c3-d3W c3-d3W-d2A c3-d3W-d4A" },
 	{ "fanorona/tsivy", "9/9/1og2o3/9/9 green", "", "c3-d3W" },
 	{ "fanorona/telo", START, "", "a1-b2A b1-b2A c1-b2A c2-b2A" },
+	{ "fanorona/vela", FAR " orange", "",
+	    "h3-g3 h3-h2 h4-g3 h4-g4 h4-g5 h5-g5 i3-h2 i3-i2" },
+	{ "fanorona/vela", SHUT_IN " orange", "", "--" },
 	{ "fanorona/dimyand", START, "", "b2-c3A b3-c3A b3-c3W c2-c3A d2-c3A" },
 	{ "baghchal/ludos", START, "c3",
 	    "a1-a2 a1-b1 a1-b2 a5-a4 a5-b4 a5-b5 e1-d1 e1-d2 e1-e2 e5-d4 e5-d5 "
