@@ -39,6 +39,13 @@ static const struct example examples[] = {
 	    "light" },
 	{ "yote/globe", "6/6/2ld2/6/6 light hand=11,0", "c3xe3", OVER, "GJY-4",
 	    "light" },
+	/* Dark can take the last one as well. */
+	{ "yote/ludos", "6/6/2dl2/6/6 dark hand=0,11", "c3xe3",
+	    "6/6/4d1/6/6 light hand=0,11", "YOT-6", "dark" },
+	{ "yote/ludens", "6/6/2dl2/6/6 dark hand=0,11", "c3xe3",
+	    "6/6/4d1/6/6 light hand=0,11", "LPY-5", "dark" },
+	{ "yote/globe", "6/6/2dl2/6/6 dark hand=0,11", "c3xe3",
+	    "6/6/4d1/6/6 light hand=0,11", "GJY-4", "dark" },
 	/* YOA-2: one extra camel for each jump, after the last one, in any
 	 * order, and from the hand when the board has no more. */
 	{ "yote/ludos+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
@@ -72,6 +79,8 @@ static const struct example examples[] = {
 	    NULL },
 
 	/* CHO-3 to CHO-6. */
+	{ "choko/ludos", "-", "", "5/5/5/5/5 light hand=12,12 token=light", "-",
+	    NULL },
 	{ "choko/ludos", "-", "c3",
 	    "5/5/2l2/5/5 dark hand=11,12 token=light bound=1", "-", NULL },
 	{ "choko/ludos", "-", "c3 b2",
@@ -145,6 +154,10 @@ static const struct example examples[] = {
 	/* LPY-6: the ply that empties the last hand is not counted. */
 	{ "yote/ludens", "d5/d5/6/6/4ll light hand=1,0", "a1 a5-b5",
 	    "1d4/d5/6/6/l3ll light quiet=1", "-", NULL },
+	{ "yote/ludens", "d5/d5/6/6/l3ll light hand=0,1", "f1-f2",
+	    "d5/d5/6/5l/l3l1 dark hand=0,1", "-", NULL },
+	{ "yote/ludens", "d5/d5/6/6/l3ll dark hand=1,0", "a5-b5",
+	    "1d4/d5/6/6/l3ll light hand=1,0", "-", NULL },
 	{ "yote/ludens", "d5/d5/6/6/l3ll light quiet=19", "f1-f2",
 	    "d5/d5/6/5l/l3l1 dark quiet=20", "LPY-6", "light" },
 	{ "yote/ludens", "dddd2/6/6/6/llll2 light quiet=19", "d1-e1",
@@ -158,6 +171,10 @@ static const struct example examples[] = {
 	    "LPY-7", "draw" },
 	{ "yote/ludens", "d5/6/6/6/4l1 light hand=1,1", "f5",
 	    "d4l/6/6/6/4l1 dark hand=0,1", "-", NULL },
+	{ "yote/ludens", "dd4/6/6/6/5l light hand=1,0", "",
+	    "dd4/6/6/6/5l light hand=1,0", "-", NULL },
+	{ "yote/ludens", "d5/6/6/6/4ll light hand=0,1", "",
+	    "d5/6/6/6/4ll light hand=0,1", "-", NULL },
 	{ "yote/ludens", "6/6/2ld2/6/6 light", "", "6/6/2ld2/6/6 light", "-",
 	    NULL },
 	{ "yote/ludens", "6/6/6/4l1/4d1 dark", "e1-f1",
@@ -287,6 +304,9 @@ are_all(const struct choice *choice)
 static const char *const impossible[][2] = {
 	{ "yote/ludos", "6/6/2L3/6/5d light" },
 	{ "yote/ludos", "6/6/2l3/6/5d light hand=12,0" },
+	{ "yote/ludos", "6/6/2l3/6/5D light" },
+	{ "yote/ludos", "6/6/2l3/6/5d light hand=0,12" },
+	{ "yote/ludos", "6/6/2l3/6/5d light hand=0,1 bound=1" },
 	{ "yote/ludos", "6/6/6/6/6 light" },
 	{ "yote/ludos", "6/6/2l3/6/5d light hand=1,1 token=light" },
 	{ "choko/ludos", "5/5/2l2/5/4d light hand=1,1" },
