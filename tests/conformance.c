@@ -14,6 +14,9 @@
 
 enum { GAME_PLIES_MAX = 2000, MADE_UP_EACH = 8, GAMES = 20, PLIES = 4000 };
 
+/* A listing is stopped at one of its first turns. */
+enum { LISTENED_MAX = 200 };
+
 struct list {
 	struct turn *turns;
 	size_t count, room;
@@ -99,6 +102,28 @@ static bool list_turns(struct trial *trial)
 			    trial, &list->turns[i], "is listed twice");
 	if (list->count != state_count_turns(trial->game, &trial->state))
 		return complain(trial, "counting and listing differ");
+	return true;
+}
+
+/* Counts turns down, and asks to stop at the last. */
+static bool stop_there(const struct turn *turn, void *user)
+{
+	size_t *left = user;
+
+	(void)turn;
+	return --*left > 0;
+}
+
+/* Whoever listens can stop a listing anywhere, and then hears no more. */
+static bool check_stopping(struct trial *trial)
+{
+	size_t most =
+	    trial->list.count < LISTENED_MAX ? trial->list.count : LISTENED_MAX;
+	size_t left = 1 + dice_roll(&trial->dice, (uint32_t)most);
+
+	if (state_turns(trial->game, &trial->state, stop_there, &left) ||
+	    left != 0)
+		return complain(trial, "listing cannot be stopped");
 	return true;
 }
 
@@ -336,6 +361,8 @@ static bool check_state(struct trial *trial)
 	if (over != (trial->list.count == 0))
 		return complain(trial, over ? "over, but there are turns"
 					    : "no turns, but not over");
+	if (!over && !check_stopping(trial))
+		return false;
 	if (over && trial->state.outcome.winner != NOBODY &&
 	    trial->state.outcome.winner >= trial->game->sides)
 		return complain(trial, "the winner is nobody we know");

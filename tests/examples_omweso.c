@@ -42,6 +42,12 @@ struct example {
 };
 
 static const struct example omweso[] = {
+	{ "OMW-4: a pit filled in the same lap held a seed", "",
+	    "0,0,1,0,0,0,0,45/0,0,1,0,0,0,0,0/0,17,0,0,0,0,0,0/" NONE " south",
+	    "b2<",
+	    .after = "0,0,0,0,0,0,0,45/" NONE
+		     "/3,0,3,0,2,0,2,0/1,2,0,2,0,2,0,2 north harvests=1,0",
+	    .canonical = "b2<>x2" },
 	{ "1: a harvest is sown from where the last seed fell", "", ONE_HARVEST,
 	    "g2",
 	    .after = NONE "/" NONE "/1,1,1,2,1,1,0,0/1,1,0,2,0,0,0,0 north "
@@ -234,6 +240,9 @@ static const char *const impossible[] = {
 	NONE "/" FOURS "/" FOURS "/" NONE " south arrange=3",
 	NONE "/" FOURS "/" FOURS "/" NONE " south arrange=1 harvests=1,0",
 	NONE "/" FOURS "/" FOURS "/" NONE " south arrange=2 void=1",
+	NONE "/" FOURS "/" FOURS "/" NONE " south arrange=1 harvests=0,1",
+	NONE "/" FOURS "/" FOURS "/" NONE " north arrange=1 hand=1,0",
+	NONE "/" FOURS "/" FOURS "/" NONE " south arrange=1 hand=0,1",
 	NONE "/" FOURS "/" NONE "/" FOURS " south arrange=1",
 	NONE "/" FOURS "/" NONE "/" FOURS " north arrange=2",
 	NONE "/" FOURS "/" FOURS "/" NONE " south harvests=2,1",

@@ -39,6 +39,13 @@ static const struct example examples[] = {
 	    "light" },
 	{ "yote/globe", "6/6/2ld2/6/6 light hand=11,0", "c3xe3", OVER, "GJY-4",
 	    "light" },
+	/* Dark can take the last one as well. */
+	{ "yote/ludos", "6/6/2dl2/6/6 dark hand=0,11", "c3xe3",
+	    "6/6/4d1/6/6 light hand=0,11", "YOT-6", "dark" },
+	{ "yote/ludens", "6/6/2dl2/6/6 dark hand=0,11", "c3xe3",
+	    "6/6/4d1/6/6 light hand=0,11", "LPY-5", "dark" },
+	{ "yote/globe", "6/6/2dl2/6/6 dark hand=0,11", "c3xe3",
+	    "6/6/4d1/6/6 light hand=0,11", "GJY-4", "dark" },
 	/* YOA-2: one extra camel for each jump, after the last one, in any
 	 * order, and from the hand when the board has no more. */
 	{ "yote/ludos+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
@@ -72,6 +79,8 @@ static const struct example examples[] = {
 	    NULL },
 
 	/* CHO-3 to CHO-6. */
+	{ "choko/ludos", "-", "", "5/5/5/5/5 light hand=12,12 token=light", "-",
+	    NULL },
 	{ "choko/ludos", "-", "c3",
 	    "5/5/2l2/5/5 dark hand=11,12 token=light bound=1", "-", NULL },
 	{ "choko/ludos", "-", "c3 b2",
@@ -108,6 +117,24 @@ static const struct example examples[] = {
 	{ "yote/globe", "6/6/d5/1d4/ldd3 dark", "b2-a2", "6/6/d5/d5/ldd3 light",
 	    "GJY-4", "dark" },
 
+	{ "yote/globe", "llllll/llllll/dddddd/1ddddd/d5 dark", "a1-a2",
+	    "llllll/llllll/dddddd/dddddd/6 light", "GJY-4", "dark" },
+	{ "choko/ludens", "llllll/llllll/dddddd/1ddddd/d5 dark", "a1-a2",
+	    "llllll/llllll/dddddd/dddddd/6 light quiet=1", "LPY-5", "dark" },
+	{ "choko/ludos", "lllll/lllll/ddddd/1dddd/d4 dark", "a1-a2",
+	    "lllll/lllll/ddddd/ddddd/5 light", "YOT-7", "draw" },
+	{ "yote/ludos", "dddddd/dddddd/llllll/1lllll/l5 light", "a1-a2",
+	    "dddddd/dddddd/llllll/llllll/6 dark", "YOT-7", "draw" },
+	{ "yote/ludens", "dddddd/dddddd/llllll/1lllll/l5 light", "a1-a2",
+	    "dddddd/dddddd/llllll/llllll/6 dark quiet=1", "LPY-5", "light" },
+	/* Twelve camels can be shut in by ten, and yet they win. */
+	{ "yote/ludos", "lldd2/lldd2/lldd2/llldd1/llld1d dark", "f1-e1",
+	    "lldd2/lldd2/lldd2/llldd1/llldd1 light", "YOT-7", "light" },
+	{ "yote/ludens", "lldd2/lldd2/lldd2/llldd1/llld1d dark", "f1-e1",
+	    "lldd2/lldd2/lldd2/llldd1/llldd1 light quiet=1", "LPY-5", "dark" },
+	{ "yote/globe", "lldd2/lldd2/lldd2/llldd1/llld1d dark", "f1-e1",
+	    "lldd2/lldd2/lldd2/llldd1/llldd1 light", "GJY-4", "dark" },
+
 	/* YOT-8: counted once both have three or fewer, hand included. */
 	{ "yote/ludos", "d5/6/6/6/5l light hand=2,2 quiet=18", "f1-e1 b3",
 	    "d5/6/1d4/6/4l1 light hand=2,1 quiet=20", "YOT-8", "draw" },
@@ -115,20 +142,39 @@ static const struct example examples[] = {
 	    "d5/6/6/6/4l1 dark hand=3,2", "-", NULL },
 	{ "yote/ludos", "d5/d5/6/2ld2/5l light hand=1,1 quiet=9", "c2xe2/a4",
 	    "d5/6/6/4l1/5l dark hand=1,1", "-", NULL },
+	/* A draw, whoever has more. */
+	{ "yote/ludos", "d5/6/6/6/5l light hand=0,2 quiet=19", "f1-e1",
+	    "d5/6/6/6/4l1 dark hand=0,2 quiet=20", "YOT-8", "draw" },
+	{ "choko/ludos", "d4/5/5/5/4l light hand=2,2 token=light quiet=19",
+	    "e1-d1", "d4/5/5/5/3l1 dark hand=2,2 token=light quiet=20", "YOT-8",
+	    "draw" },
+	{ "choko/ludos", "d4/5/5/5/4l light hand=0,2 token=dark quiet=19",
+	    "e1-d1", "d4/5/5/5/3l1 dark hand=0,2 token=dark quiet=20", "YOT-8",
+	    "draw" },
 	/* LPY-6: the ply that empties the last hand is not counted. */
 	{ "yote/ludens", "d5/d5/6/6/4ll light hand=1,0", "a1 a5-b5",
 	    "1d4/d5/6/6/l3ll light quiet=1", "-", NULL },
+	{ "yote/ludens", "d5/d5/6/6/l3ll light hand=0,1", "f1-f2",
+	    "d5/d5/6/5l/l3l1 dark hand=0,1", "-", NULL },
+	{ "yote/ludens", "d5/d5/6/6/l3ll dark hand=1,0", "a5-b5",
+	    "1d4/d5/6/6/l3ll light hand=1,0", "-", NULL },
 	{ "yote/ludens", "d5/d5/6/6/l3ll light quiet=19", "f1-f2",
 	    "d5/d5/6/5l/l3l1 dark quiet=20", "LPY-6", "light" },
 	{ "yote/ludens", "dddd2/6/6/6/llll2 light quiet=19", "d1-e1",
 	    "dddd2/6/6/6/lll1l1 dark quiet=20", "LPY-6", "draw" },
 	{ "yote/ludens", "d5/d5/6/2ld2/l3ll light quiet=19", "c2xe2/a4",
 	    "d5/6/6/4l1/l3ll dark", "-", NULL },
+	{ "choko/ludens", "d5/d5/6/6/l3ll light quiet=19", "f1-f2",
+	    "d5/d5/6/5l/l3l1 dark quiet=20", "LPY-6", "light" },
 	/* LPY-7: equal, three or fewer, nobody can capture. */
 	{ "yote/ludens", "d5/6/6/6/4l1 light", "", "d5/6/6/6/4l1 light",
 	    "LPY-7", "draw" },
 	{ "yote/ludens", "d5/6/6/6/4l1 light hand=1,1", "f5",
 	    "d4l/6/6/6/4l1 dark hand=0,1", "-", NULL },
+	{ "yote/ludens", "dd4/6/6/6/5l light hand=1,0", "",
+	    "dd4/6/6/6/5l light hand=1,0", "-", NULL },
+	{ "yote/ludens", "d5/6/6/6/4ll light hand=0,1", "",
+	    "d5/6/6/6/4ll light hand=0,1", "-", NULL },
 	{ "yote/ludens", "6/6/2ld2/6/6 light", "", "6/6/2ld2/6/6 light", "-",
 	    NULL },
 	{ "yote/ludens", "6/6/6/4l1/4d1 dark", "e1-f1",
@@ -143,6 +189,8 @@ static const struct example examples[] = {
 	/* GJY-5: four or fewer in all. */
 	{ "yote/globe", "d5/6/6/6/5l light hand=1,1 quiet=19", "a1",
 	    "d5/6/6/6/l4l dark hand=0,1 quiet=20", "GJY-5", "draw" },
+	{ "yote/globe", "d5/6/6/6/5l light hand=0,1 quiet=19", "f1-e1",
+	    "d5/6/6/6/4l1 dark hand=0,1 quiet=20", "GJY-5", "draw" },
 	{ "yote/globe", "d5/6/6/6/5l light hand=2,1", "a1",
 	    "d5/6/6/6/l4l dark hand=1,1", "-", NULL },
 };
@@ -223,6 +271,15 @@ static const struct choice choices[] = {
 	    "c3xe3/a1 c3xe3/e2 c3xe3/f1 c3xe3xe1/a1/f1" },
 	{ "yote/ludens", "6/6/2ld2/4d1/d3d1 light",
 	    "c3-b3 c3-c2 c3-c4 c3xe3/a1 c3xe3/e1 c3xe3/e1xe1/a1 c3xe3/e2" },
+	/* YOA-2: a chain may end where it began. */
+	{ "yote/ludos+mandatory+chain", "6/6/2ld2/2d1d1/3d2 light",
+	    "c3xc1/d1 c3xc1/d3 c3xc1/e2 c3xc1xe1/d3/e2 c3xc1xe1xe3/d3 "
+	    "c3xc1xe1xe3xc3 c3xe3/c2 c3xe3/d1 c3xe3/e2 c3xe3xe1/c2/d1 "
+	    "c3xe3xe1xc1/c2 c3xe3xe1xc1xc3" },
+	/* YOT-7, LPY-5: who can only capture is not blocked. */
+	{ "yote/ludos", "6/6/d5/d5/ld4 light", "a1xc1/a2 a1xc1/a3" },
+	{ "yote/ludens", "6/6/d5/d5/ld4 light", "a1xc1/a2 a1xc1/a3" },
+	{ "yote/globe", "6/6/d5/d5/ld4 light", "a1xc1/a2 a1xc1/a3" },
 	/* The first square counts as visited. */
 	{ "choko/ludens", "d4d/d4d/6/6/ll4 light", "a1-a2 a1^c1 b1-b2 b1-c1" },
 	/* A bound player can only deploy, even if he could capture. */
@@ -247,6 +304,9 @@ are_all(const struct choice *choice)
 static const char *const impossible[][2] = {
 	{ "yote/ludos", "6/6/2L3/6/5d light" },
 	{ "yote/ludos", "6/6/2l3/6/5d light hand=12,0" },
+	{ "yote/ludos", "6/6/2l3/6/5D light" },
+	{ "yote/ludos", "6/6/2l3/6/5d light hand=0,12" },
+	{ "yote/ludos", "6/6/2l3/6/5d light hand=0,1 bound=1" },
 	{ "yote/ludos", "6/6/6/6/6 light" },
 	{ "yote/ludos", "6/6/2l3/6/5d light hand=1,1 token=light" },
 	{ "choko/ludos", "5/5/2l2/5/4d light hand=1,1" },

@@ -11,6 +11,7 @@
 	X(oracle)                                                              \
 	X(examples)                                                            \
 	X(examples_dara)                                                       \
+	X(examples_hasami)                                                     \
 	X(examples_jarmo)                                                      \
 	X(examples_omweso)                                                     \
 	X(examples_yote)                                                       \

@@ -28,3 +28,7 @@ example 'fanorona/vela|8o/2g1ooooo/9/9/9 orange|e4-d4A|VEL-3'
 example 'fanorona/vela|9/2g1ooooo/9/9/9 orange|e4-d4A|9/3o1oooo/9/9/9 green'
 example 'pulijudam/ludos|t/2tt2/2g3/6/4 tiger hand=14|c4xc2|t/3t2/6/2t3/4 goat hand=14 taken=1'
 example 'pulijudam/ludos|t/2tt2/6/6/4 tiger hand=15|c5-d4|BAG-3'
+# NAM-10: who began is remembered for the next round.
+printf 'ldn: 1\ngame: oware\nrules: namnam\nfirst: north\nmoves: a\n' >"$T/example.ldn"
+run ludos replay "$T/example.ldn"
+ok "example: NAM-10" grep -qxF 'position: 6,1,6,1,7,2/6,6,0,1,6,6 south starter=north' "$T/out"
