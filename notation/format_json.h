@@ -34,7 +34,7 @@ struct json_writer {
 	enum json_stage stage;
 	struct position_writer positions;
 	struct {
-		char text[15]; /* ,"point":"c3" */
+		char text[7]; /* "c3" */
 		uint8_t length;
 	} points[POINTS_MAX];
 };

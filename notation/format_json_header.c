@@ -271,6 +271,14 @@ static void write_known(struct header_writer *writer,
 	}
 }
 
+static void write_key(struct text *out, const char *between, const char *key)
+{
+	text_puts(out, between);
+	text_add(out, "\"", 1);
+	text_puts(out, key);
+	text_add(out, "\":", 2);
+}
+
 void json_write_header(struct text *out, const struct record *record,
     const struct verdict *verdict)
 {
@@ -283,10 +291,7 @@ void json_write_header(struct text *out, const struct record *record,
 		if (!value || f == FIELD_MOVES ||
 		    (f == FIELD_PLAYERS && !value->first))
 			continue;
-		text_puts(out, between);
-		text_putc(out, '"');
-		text_puts(out, field_table[f].key);
-		text_puts(out, "\":");
+		write_key(out, between, field_table[f].key);
 		write_known(&writer, record, verdict, (enum field)f);
 		between = ",";
 	}

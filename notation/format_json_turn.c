@@ -7,8 +7,8 @@
 #include "notation/put.h"
 #include "notation/turn_text.h"
 
-#define SIGN(name) STAMP("{\"sign\":\"" name "\"")
-#define KIND(name) STAMP("{\"kind\":\"" name "\"")
+#define SIGN(name) STAMP("{\"" name "\":")
+#define KIND(name) STAMP("{\"" name "\":")
 
 static const struct stamp signs[SIGN_COUNT] = {
 	[SIGN_PASS] = SIGN("pass"),
@@ -40,19 +40,18 @@ static const struct stamp signs[SIGN_COUNT] = {
 	[SIGN_JOIN] = SIGN("join"),
 };
 
+/* Those that say no more than where, and how much or which piece. */
 static const struct stamp kinds[] = {
 	[EFFECT_LIFT] = KIND("lift"),
 	[EFFECT_DROP] = KIND("drop"),
-	[EFFECT_SKIP] = KIND("skip"),
-	[EFFECT_MOVE] = KIND("move"),
 	[EFFECT_TAKE] = KIND("take"),
-	[EFFECT_SPENT] = KIND("spent"),
 	[EFFECT_TURNED] = KIND("turned"),
 	[EFFECT_REFILL] = KIND("refill"),
 	[EFFECT_LINE] = KIND("line"),
 };
 
-/* The longest of each: {"kind":"turned","point":"a10","from":"a10",...} */
+/* The longest of each: {"anticlockwise":true}, {"move":"a10","from":"a10",
+ * "piece":"g","amount":8} */
 enum {
 	ACTION_ROOM = 64,
 	EFFECT_ROOM = 96,
@@ -64,8 +63,8 @@ void json_begin_turns(struct json_writer *writer, const struct game *game)
 	position_writer_begin(&writer->positions, game);
 	for (unsigned p = 0; p < game->map.points; p++) {
 		char *text = writer->points[p].text;
-		char *end =
-		    put_short(PUT(text, ",\"point\":\""), game->map.name[p]);
+		char *end = put_name(PUT(text, "\""), game->map.name[p],
+		    game->map.name_length[p]);
 
 		*end++ = '"';
 		writer->points[p].length = (uint8_t)(end - text);
@@ -76,7 +75,7 @@ static char *put_point(
     char *at, const struct json_writer *writer, uint8_t point)
 {
 	if (point >= POINTS_MAX)
-		return at;
+		return PUT(at, "null");
 	memcpy(at, &writer->points[point], sizeof(writer->points[point]));
 	return at + writer->points[point].length;
 }
@@ -90,12 +89,19 @@ static char *put_action(
 		at = put_point(at, writer, action->value);
 		break;
 	case OPERAND_NUMBER:
-		at = put_decimal(PUT(at, ",\"number\":"), action->value);
+		at = put_decimal(at, action->value);
 		break;
 	case OPERAND_NONE:
+		at = PUT(at, "true");
 		break;
 	}
 	return PUT(at, "},");
+}
+
+/* One goes without saying. */
+static char *put_amount(char *at, unsigned amount)
+{
+	return amount == 1 ? at : put_decimal(PUT(at, ",\"amount\":"), amount);
 }
 
 /* The letter that position strings have for it; a stack tells its height. */
@@ -109,30 +115,30 @@ static char *put_piece(
 	at = PUT(at, ",\"piece\":\"");
 	at = put_char(at, letter);
 	at = put_char(at, '"');
-	if (stack_height(piece) > 1)
-		at = put_decimal(PUT(at, ",\"amount\":"), stack_height(piece));
-	return at;
+	return put_amount(at, stack_height(piece));
 }
 
 static char *put_effect(char *at, const struct json_writer *writer,
-    const struct map *map, const struct effect *effect)
+    const struct effect *effect, bool seeds)
 {
-	enum effect_kind kind = effect->kind;
-	bool seeds = map->board->look == LOOK_PITS;
-
-	at = put_stamp(at, &kinds[kind]);
-	if (kind != EFFECT_SPENT)
+	switch ((enum effect_kind)effect->kind) {
+	case EFFECT_MOVE:
+		at = put_point(PUT(at, "{\"move\":"), writer, effect->point);
+		at = put_point(PUT(at, ",\"from\":"), writer, effect->from);
+		return PUT(put_piece(at, writer, effect->amount), "},");
+	case EFFECT_SKIP:
+		at = put_point(PUT(at, "{\"skip\":"), writer, effect->point);
+		return PUT(at, "},");
+	case EFFECT_SPENT:
+		at = put_decimal(PUT(at, "{\"spent\":"), effect->amount);
+		return PUT(at, "},");
+	default:
+		at = put_stamp(at, &kinds[effect->kind]);
 		at = put_point(at, writer, effect->point);
-	if (kind == EFFECT_MOVE && effect->from < map->points) {
-		at =
-		    put_short(PUT(at, ",\"from\":\""), map->name[effect->from]);
-		at = put_char(at, '"');
+		at = seeds ? put_amount(at, effect->amount)
+			   : put_piece(at, writer, effect->amount);
+		return PUT(at, "},");
 	}
-	if (kind == EFFECT_SPENT || (seeds && kind != EFFECT_SKIP))
-		at = put_decimal(PUT(at, ",\"amount\":"), effect->amount);
-	else if (kind != EFFECT_SKIP)
-		at = put_piece(at, writer, effect->amount);
-	return PUT(at, "},");
 }
 
 static char *put_glyph(char *at, struct span glyph)
@@ -164,10 +170,11 @@ static char *put_effects(char *at, const struct json_writer *writer,
     const struct map *map, const struct report *report)
 {
 	unsigned count = report->effect_count;
+	bool seeds = map->board->look == LOOK_PITS;
 
 	at = PUT(at, "],\"effects\":[");
 	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++)
-		at = put_effect(at, writer, map, &report->effects[i]);
+		at = put_effect(at, writer, &report->effects[i], seeds);
 	at = put_char(at - (count > 0), ']');
 	if (count > EFFECTS_MAX)
 		at = put_decimal(
@@ -189,7 +196,7 @@ static char *put_turn(
 	at = PUT(at, ",\"side\":\"");
 	at = put_stamp(at, &positions->sides[step->before->pos.side]);
 	at = PUT(at, "\",\"text\":\"");
-	at += turn_write(map, &report->turn, at);
+	at = turn_put(map, &report->turn, at);
 	at = put_actions(at, writer, &report->turn);
 	at = put_effects(at, writer, map, report);
 	if (step->glyph.length > 0)

@@ -135,7 +135,9 @@ static void add_word(
 static void add_turn(struct movetext_writer *writer, const struct step *step)
 {
 	char text[TURN_TEXT_MAX];
-	size_t length = turn_write(&step->game->map, &step->report->turn, text);
+	size_t length =
+	    (size_t)(turn_put(&step->game->map, &step->report->turn, text) -
+		     text);
 
 	if (step->depth == 0 && (step->starts_round || !step->follows))
 		end_round(writer);

@@ -236,6 +236,8 @@ static void find_keys(struct position_writer *writer)
 		name->text[0] = ' ';
 		name->text[name->length + 1] = '=';
 		name->length = (uint8_t)(name->length + 2);
+		writer->keys[writer->key_count].bytes =
+		    item_size(key) * key->count;
 		writer->keys[writer->key_count++].key = key;
 	}
 }
@@ -270,29 +272,53 @@ void position_writer_begin(
 	writer->game = game;
 	find_letters(writer);
 	find_keys(writer);
-	memset(writer->at, EMPTY, sizeof(writer->at));
-	if (game->map.board->look != LOOK_PITS &&
-	    game->map.board->look != LOOK_TRACK)
-		for (unsigned row = 0; row < game->map.rows; row++)
-			write_row(writer, row);
+	/* As no position is, so that every row is written. */
+	memset(writer->at, 0xff, sizeof(writer->at));
 }
 
-/* Writes again the rows that are not what they were. Points are compared by
- * eights; of those that differ there are few. */
-static void renew_rows(
-    struct position_writer *writer, const struct position *pos)
+/* On a full grid the points of a column follow each other, so that all columns
+ * can be laid over each other: what is left differs in some column. Bit r of
+ * the answer is row r from the bottom. Asking point by point would cost a
+ * branch that nobody can foretell. */
+static unsigned find_changed_in_grid(
+    const struct position_writer *writer, const struct position *pos)
+{
+	const struct map *map = &writer->game->map;
+	uint64_t differ = 0;
+	unsigned ninth = 0;
+
+	for (unsigned p = 0; p < map->points; p += map->rows) {
+		differ |=
+		    eight_bytes(writer->at + p) ^ eight_bytes(pos->at + p);
+		if (map->rows > 8)
+			ninth |= (unsigned)(writer->at[p + 8] ^ pos->at[p + 8]);
+	}
+	return (eight_bits(eight_not_zero(differ)) | (unsigned)(ninth != 0)
+							 << 8) &
+	       ((1u << map->rows) - 1);
+}
+
+static unsigned find_changed(
+    const struct position_writer *writer, const struct position *pos)
 {
 	const struct map *map = &writer->game->map;
 	unsigned changed = 0;
 
-	for (unsigned p = 0; p < map->points; p += 8) {
-		if (memcmp(writer->at + p, pos->at + p, 8) == 0)
-			continue;
-		for (uint64_t differ =
-			 eight_differ(writer->at + p, pos->at + p);
-		     differ; differ &= differ - 1)
-			changed |= 1u << map->row[p + first_of_eight(differ)];
-	}
+	if (!map->board->layout && map->rows <= 9)
+		return find_changed_in_grid(writer, pos);
+	for (unsigned p = 0; p < map->points; p++)
+		changed |= (unsigned)(writer->at[p] != pos->at[p])
+			   << map->row[p];
+	return changed;
+}
+
+/* Writes again the rows that are not what they were. */
+static void renew_rows(
+    struct position_writer *writer, const struct position *pos)
+{
+	const struct map *map = &writer->game->map;
+	unsigned changed = find_changed(writer, pos);
+
 	memcpy(writer->at, pos->at, sizeof(writer->at));
 	for (; changed; changed &= changed - 1)
 		write_row(
@@ -342,7 +368,7 @@ static char *put_track(
 			continue;
 		if (at > begin)
 			at = put_char(at, ',');
-		at = put_short(at, map->name[p]);
+		at = put_name(at, map->name[p], map->name_length[p]);
 		for (unsigned i = 0; i < stack_height(piece); i++)
 			at = put_char(at, writer->letters[piece & (HERO - 1)]);
 	}
@@ -372,6 +398,8 @@ static char *put_item(const struct position_writer *writer,
 static char *put_values(const struct position_writer *writer,
     const struct key *key, const uint8_t *store, char *at)
 {
+	if (key->kind == KEY_NUMBERS && key->count == 1)
+		return put_decimal(at, store[0]);
 	for (unsigned i = 0; i < key->count; i++) {
 		const uint8_t *value = store + i * item_size(key);
 
@@ -384,10 +412,9 @@ static char *put_values(const struct position_writer *writer,
 	return at;
 }
 
-static bool is_default(const struct key *key, const uint8_t *store)
+static bool is_default(
+    const struct key *key, const uint8_t *store, unsigned bytes)
 {
-	unsigned bytes = item_size(key) * key->count;
-
 	for (unsigned i = 0; i < bytes; i++)
 		if (store[i] != key->otherwise[i])
 			return false;
@@ -401,7 +428,7 @@ static char *put_keys(
 		const struct key *key = writer->keys[i].key;
 		const uint8_t *store = pos->aside + key->offset;
 
-		if (is_default(key, store))
+		if (is_default(key, store, writer->keys[i].bytes))
 			continue;
 		at = put_stamp(at, &writer->keys[i].name);
 		at = put_values(writer, key, store, at);

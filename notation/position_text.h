@@ -39,6 +39,7 @@ struct position_writer {
 	struct stamp sides[SIDES_MAX];
 	struct {
 		const struct key *key;
+		unsigned bytes;    /* of all its values */
 		struct stamp name; /* with what stands round it */
 	} keys[KEYS_MAX];
 	unsigned key_count;

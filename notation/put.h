@@ -62,6 +62,13 @@ static inline char *put_short(char *at, const char word[4])
 	return at + (word[0] != '\0') + (word[1] != '\0') + (word[2] != '\0');
 }
 
+/* The same for one whose length is known. */
+static inline char *put_name(char *at, const char name[4], unsigned length)
+{
+	memcpy(at, name, 4);
+	return at + length;
+}
+
 enum { NUMBER_ROOM = 3 * sizeof(unsigned long) };
 
 /* Numbers of one digit or two, as most are. Which of them is hard to foretell,

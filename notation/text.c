@@ -52,8 +52,9 @@ void text_cut(struct text *text, size_t length)
 	text->data[length] = '\0';
 }
 
-static bool text_grow(struct text *text, size_t needed)
+bool text_grow(struct text *text, size_t more)
 {
+	size_t needed = text->length + more + 1;
 	size_t capacity = text->capacity ? text->capacity : 64;
 	char *data;
 
@@ -67,28 +68,6 @@ static bool text_grow(struct text *text, size_t needed)
 	text->data = data;
 	text->capacity = capacity;
 	return true;
-}
-
-static inline bool text_reserve(struct text *text, size_t more)
-{
-	size_t needed = text->length + more + 1;
-
-	return needed <= text->capacity || text_grow(text, needed);
-}
-
-void text_add(struct text *text, const char *bytes, size_t length)
-{
-	if (!text_reserve(text, length))
-		return;
-	if (length)
-		memcpy(text->data + text->length, bytes, length);
-	text->length += length;
-	text->data[text->length] = '\0';
-}
-
-char *text_room(struct text *text, size_t bytes)
-{
-	return text_reserve(text, bytes) ? text->data + text->length : NULL;
 }
 
 /* Every round has one: printf would take longer than playing it. */

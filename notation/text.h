@@ -33,7 +33,23 @@ void text_init(struct text *text);
 void text_release(struct text *text);
 void text_clear(struct text *text);              /* keeps the memory */
 void text_cut(struct text *text, size_t length); /* forgets the rest */
-void text_add(struct text *text, const char *bytes, size_t length);
+/* Makes room for so many bytes and a NUL; false if there is no memory. */
+bool text_grow(struct text *text, size_t more);
+
+static inline bool text_reserve(struct text *text, size_t more)
+{
+	return text->length + more < text->capacity || text_grow(text, more);
+}
+
+static inline void text_add(struct text *text, const char *bytes, size_t length)
+{
+	if (!text_reserve(text, length))
+		return;
+	if (length)
+		memcpy(text->data + text->length, bytes, length);
+	text->length += length;
+	text->data[text->length] = '\0';
+}
 
 static inline void text_puts(struct text *text, const char *words)
 {
@@ -52,7 +68,10 @@ static inline void text_putc(struct text *text, char c)
 
 /* Room for so many bytes at the end, to be filled by hand; NULL if there is no
  * memory. text_took() says where what was put there ends. */
-char *text_room(struct text *text, size_t bytes);
+static inline char *text_room(struct text *text, size_t bytes)
+{
+	return text_reserve(text, bytes) ? text->data + text->length : NULL;
+}
 
 static inline void text_took(struct text *text, char *end)
 {

@@ -289,35 +289,11 @@ static const char sign_text[SIGN_COUNT][4] = {
 	[SIGN_JOIN] = "+",
 };
 
-/* Most turns are a point, or two with a sign between them. */
-static size_t write_short(
-    const struct map *map, const struct turn *turn, char *text)
-{
-	const struct action *from = &turn->actions[0], *to = from + 1;
-	char *at;
-
-	if (turn->count < 1 || turn->count > 2 || from->sign != SIGN_AT ||
-	    from->value >= map->points)
-		return 0;
-	at = put_short(text, map->name[from->value]);
-	if (turn->count == 2) {
-		if ((to->sign != SIGN_STEP && to->sign != SIGN_TAKE) ||
-		    to->value >= map->points)
-			return 0;
-		*at++ = to->sign == SIGN_STEP ? '-' : 'x';
-		at = put_short(at, map->name[to->value]);
-	}
-	*at = '\0';
-	return (size_t)(at - text);
-}
-
 size_t turn_write(
     const struct map *map, const struct turn *turn, char text[TURN_TEXT_MAX])
 {
-	char *at = text + write_short(map, turn, text);
+	char *at = text;
 
-	if (at > text)
-		return (size_t)(at - text);
 	for (unsigned i = 0; i < turn->count; i++) {
 		enum sign sign = turn->actions[i].sign;
 		uint8_t value = turn->actions[i].value;
@@ -330,7 +306,8 @@ size_t turn_write(
 		else
 			at = put_short(at, sign_text[sign]);
 		if (operand == OPERAND_POINT && value < map->points)
-			at = put_short(at, map->name[value]);
+			at = put_name(
+			    at, map->name[value], map->name_length[value]);
 		else if (operand == OPERAND_NUMBER)
 			at = put_decimal(at, value);
 		if (sign == SIGN_SEEDS && !turn_has(turn, i + 1, SIGN_SEEDS))

@@ -5,6 +5,7 @@
 #ifndef NOTATION_TURN_TEXT_H
 #define NOTATION_TURN_TEXT_H
 
+#include "notation/put.h"
 #include "notation/text.h"
 #include "rules/game.h"
 
@@ -26,5 +27,24 @@ enum { TURN_TEXT_MAX = 4 * TURN_MAX + 8 };
 /* Writes the turn and a NUL; answers the length without it. */
 size_t turn_write(
     const struct map *map, const struct turn *turn, char text[TURN_TEXT_MAX]);
+
+/* The same for those who write very many: answers where it ends. Most turns
+ * are a point, or two with a sign between them, and done at once. */
+static inline char *turn_put(
+    const struct map *map, const struct turn *turn, char at[TURN_TEXT_MAX])
+{
+	const struct action *from = &turn->actions[0], *to = from + 1;
+	bool two = turn->count == 2 &&
+		   (to->sign == SIGN_STEP || to->sign == SIGN_TAKE);
+
+	if (from->sign != SIGN_AT || (turn->count != 1 && !two))
+		return at + turn_write(map, turn, at);
+	at =
+	    put_name(at, map->name[from->value], map->name_length[from->value]);
+	if (!two)
+		return at;
+	at = put_char(at, to->sign == SIGN_STEP ? '-' : 'x');
+	return put_name(at, map->name[to->value], map->name_length[to->value]);
+}
 
 #endif

@@ -114,6 +114,7 @@ static void index_names(struct map *map)
 	for (uint8_t p = 0; p < map->points; p++) {
 		const char *name = map->name[p];
 
+		map->name_length[p] = (uint8_t)strlen(name);
 		if (is_digit(name[0]) && number_in(name) < NUMBERS_MAX)
 			map->numbered[number_in(name)] = p;
 		else if (is_letter(name[0]) && !name[1])

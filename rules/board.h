@@ -103,6 +103,7 @@ struct map {
 	int16_t x[POINTS_MAX], y[POINTS_MAX];     /* hundredths, as in a spot */
 	uint8_t zone[POINTS_MAX]; /* 1 + row of board->zones, or 0 */
 	char name[POINTS_MAX][NAME_MAX_LENGTH + 1];
+	uint8_t name_length[POINTS_MAX];
 	uint8_t lettered[64]
 			[10]; /* [letter & 63][digit]: names like c3 and C */
 	uint8_t numbered[NUMBERS_MAX]; /* names like 17 */

@@ -64,19 +64,18 @@ static inline uint64_t eight_points(const uint8_t *at, unsigned side)
 	return eight_bytes(at) >> side & 0x0101010101010101u;
 }
 
-/* In the high bit of each of eight points, whether it is not the same. */
-static inline uint64_t eight_differ(const uint8_t *a, const uint8_t *b)
+/* In the low bit of each of eight bytes, whether it is not zero. */
+static inline uint64_t eight_not_zero(uint64_t bytes)
 {
 	const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
-	uint64_t x = eight_bytes(a) ^ eight_bytes(b);
 
-	return (((x & low) + low) | x) & ~low;
+	return (((bytes & low) + low) | bytes) >> 7 & 0x0101010101010101u;
 }
 
-/* The first point of eight whose high bit is set; there must be one. */
-static inline unsigned first_of_eight(uint64_t points)
+/* The low bits of eight bytes as bits of one, the first lowest. */
+static inline unsigned eight_bits(uint64_t bytes)
 {
-	return (unsigned)__builtin_ctzll(points) / 8;
+	return (unsigned)(bytes * 0x0102040810204080u >> 56);
 }
 
 /* How many pieces each of two sides has on the board. */

@@ -15,9 +15,7 @@ static inline uint64_t set_of(
 	uint64_t set = 0;
 
 	for (unsigned p = 0; p < map->points; p += 8) {
-		/* Gathers the low bits of eight bytes in one. */
-		uint64_t eight =
-		    eight_points(pos->at + p, side) * 0x0102040810204080u >> 56;
+		uint64_t eight = eight_bits(eight_points(pos->at + p, side));
 
 		set |= eight << p;
 	}

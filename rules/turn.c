@@ -36,9 +36,3 @@ bool turn_equal(const struct turn *a, const struct turn *b)
 	       memcmp(a->actions, b->actions,
 		   a->count * sizeof(a->actions[0])) == 0;
 }
-
-void report_turn(struct report *report, const struct turn *turn)
-{
-	report->turn = *turn;
-	report->effect_count = 0;
-}

@@ -116,13 +116,15 @@ struct report {
 	struct effect effects[EFFECTS_MAX];
 };
 
-void report_turn(struct report *report, const struct turn *turn);
-
 /* Both do nothing if report is NULL: checking wants no reports. */
 static inline void report_begin(struct report *report, const struct turn *turn)
 {
-	if (report)
-		report_turn(report, turn);
+	if (!report)
+		return;
+	report->effect_count = 0;
+	report->turn.count = turn->count;
+	for (unsigned i = 0; i < turn->count; i++)
+		report->turn.actions[i] = turn->actions[i];
 }
 
 static inline void report_add(struct report *report, enum effect_kind kind,
