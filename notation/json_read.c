@@ -493,7 +493,7 @@ static inline size_t string_end(struct span text, size_t at)
 size_t json_value_length(struct span text)
 {
 	/* Signs that matter outside strings; most bytes are none. */
-	static const signed char steps[256] = {
+	static const short steps[256] = {
 		['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1, ['"'] = 2
 	};
 	long depth = 0;

@@ -38,7 +38,9 @@ bool text_grow(struct text *text, size_t more);
 
 static inline bool text_reserve(struct text *text, size_t more)
 {
-	return text->length + more < text->capacity || text_grow(text, more);
+	if (text->data && text->length + more < text->capacity)
+		return true;
+	return text_grow(text, more);
 }
 
 static inline void text_add(struct text *text, const char *bytes, size_t length)
@@ -58,10 +60,8 @@ static inline void text_puts(struct text *text, const char *words)
 
 static inline void text_putc(struct text *text, char c)
 {
-	if (!text->data || text->length + 1 >= text->capacity) {
-		text_add(text, &c, 1);
+	if (!text_reserve(text, 1))
 		return;
-	}
 	text->data[text->length++] = c;
 	text->data[text->length] = '\0';
 }
