@@ -36,9 +36,9 @@ int sticks_throw(void)
 	return flat ? flat : 5;
 }
 
-int sticks_odds(unsigned throw)
+int sticks_odds(unsigned thrown)
 {
 	static const int odds[] = { 0, 4, 6, 4, 1, 1 };
 
-	return throw < sizeof(odds) / sizeof(odds[0]) ? odds[throw] : 0;
+	return thrown < sizeof(odds) / sizeof(odds[0]) ? odds[thrown] : 0;
 }

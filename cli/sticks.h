@@ -9,6 +9,6 @@ int sticks_throw(void);
 enum { STICKS_CASES = 16 };
 
 /* In how many of the cases a throw comes. */
-int sticks_odds(unsigned throw);
+int sticks_odds(unsigned thrown);
 
 #endif
