@@ -319,12 +319,12 @@ uint8_t map_find_other(
 		*used = 1;
 		return point;
 	}
-	for (uint8_t p = 0; p < map->points; p++) {
-		size_t n;
+	/* Words stand behind numbers, so they are met first. */
+	for (uint8_t p = map->points; p-- > 0;) {
+		size_t n = map->name_length[p];
 
-		if (map->name[p][0] != text[0] || !map->name[p][2])
+		if (map->name[p][0] != text[0] || n < 3)
 			continue;
-		n = strlen(map->name[p]);
 		if (n <= length && memcmp(map->name[p], text, n) == 0) {
 			*used = n;
 			return p;

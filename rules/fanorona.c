@@ -184,7 +184,7 @@ static const struct rule *fanorona_play(const struct game *game,
     struct position *pos, const struct turn *turn, struct report *report)
 {
 	struct walk walk = { .direction = -1 };
-	struct turn full = { .count = 0 };
+	struct turn full;
 	bool took = false;
 
 	if (vela_lasts(game, pos))
@@ -196,6 +196,7 @@ static const struct rule *fanorona_play(const struct game *game,
 	walk.visited = (uint64_t)1 << walk.at;
 	if (!piece_is(pos->at[walk.at], pos->side))
 		return FAN(2);
+	full.count = 0; /* the rest is filled in as it grows */
 	turn_add(&full, SIGN_AT, walk.at);
 	for (unsigned i = 1; i < turn->count; i++) {
 		const struct action *letter = NULL;

@@ -273,7 +273,7 @@ static const struct rule *omweso_play(const struct game *game,
     struct position *pos, const struct turn *turn, struct report *report)
 {
 	const struct rule *broken;
-	struct turn told = { 0 };
+	struct turn told;
 	struct sowing sowing;
 	struct wish wish;
 
@@ -285,6 +285,7 @@ static const struct rule *omweso_play(const struct game *game,
 	if (!read_wish(turn, pos->side, &wish) || wish.pit >= RING ||
 	    pos->at[turn->actions[0].value] < 2)
 		return OMW(2);
+	told.count = 0; /* the rest is filled in as it grows */
 	turn_add(&told, SIGN_AT, turn->actions[0].value);
 	sowing_begin(&sowing, pos, wish.pit, game_has(game, LAP_RESOW), report);
 	broken = sow(&sowing, &wish, &told);

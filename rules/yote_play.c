@@ -261,12 +261,7 @@ static void pass_merchant(struct position *pos, bool deployed)
 const struct rule *yote_play(const struct game *game, struct position *pos,
     const struct turn *turn, struct report *report)
 {
-	struct reading in = { .game = game,
-		.pos = pos,
-		.turn = turn,
-		.at = 1,
-		.piece = turn->actions[0].value,
-		.report = report };
+	struct reading in;
 	struct yote_totals totals = yote_count(pos);
 	bool watched = yote_watched(game, pos, &totals);
 	bool deployed = turn->count == 1, captured = false;
@@ -275,6 +270,14 @@ const struct rule *yote_play(const struct game *game, struct position *pos,
 	report_begin(report, turn);
 	if (!turn_has(turn, 0, SIGN_AT))
 		return yote_settings_of(game)->turn;
+	/* Member by member: an empty turn has no need of zeros. */
+	in.game = game;
+	in.pos = pos;
+	in.turn = turn;
+	in.at = 1;
+	in.piece = turn->actions[0].value;
+	in.full.count = 0;
+	in.report = report;
 	turn_add(&in.full, SIGN_AT, in.piece);
 	broken = deployed ? play_deployment(&in) : play_move(&in, &captured);
 	if (broken)

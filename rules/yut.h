@@ -68,13 +68,11 @@ static inline bool yut_is_far(const struct game *game, unsigned side)
 /* The station that lies there for a player at the opposite post. */
 static inline uint8_t yut_turned(uint8_t station)
 {
-	if (station == YUT_WAITING || station == YUT_OFF)
-		return station;
-	if (station <= 10)
-		return (uint8_t)(station + 10);
-	if (station <= 20)
-		return (uint8_t)(station - 10);
-	return (uint8_t)(station <= 25 ? 46 - station : 55 - station);
+	static const uint8_t turned[YUT_PLACES] = { YUT_WAITING, 11, 12, 13, 14,
+		15, 16, 17, 18, 19, 20, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 24,
+		23, 22, 21, 29, 28, 27, 26, YUT_OFF };
+
+	return turned[station];
 }
 
 static inline uint8_t yut_first_corner(const struct game *game, unsigned side)

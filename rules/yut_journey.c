@@ -6,8 +6,13 @@ enum { SHORTEST_EXACT = 5 };
 void yut_depart(
     struct yut_journey *journey, const struct game *game, struct position *pos)
 {
-	*journey =
-	    (struct yut_journey){ .game = game, .pos = pos, .side = pos->side };
+	journey->game = game;
+	journey->pos = pos;
+	journey->side = pos->side;
+	journey->thrown = 0;
+	journey->sums[0] = 0;
+	journey->names[0] = 0;
+	memset(journey->moved, 0, sizeof(journey->moved));
 	journey->states =
 	    pos->aside[YUT_EXACT + pos->side] ? 1u << YUT_STATE_EXACT : 1u << 0;
 }

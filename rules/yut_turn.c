@@ -293,10 +293,15 @@ static bool says_too_many(const struct reading *in)
 const struct rule *yut_play(const struct game *game, struct position *pos,
     const struct turn *turn, struct report *report)
 {
-	struct reading in = { .turn = turn, .report = report };
+	struct reading in;
 	const struct rule *broken;
 	uint16_t final;
 
+	/* Member by member: most of it is filled in as the turn is read. */
+	in.turn = turn;
+	in.at = 0;
+	in.report = report;
+	in.told.count = in.told.unused = in.told.final = 0;
 	report_begin(report, turn);
 	yut_depart(&in.journey, game, pos);
 	if (!turn_has(turn, 0, SIGN_THROW))
