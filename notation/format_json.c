@@ -17,8 +17,6 @@ static void begin_record(struct exporter *exporter)
 	struct text *out = exporter->out;
 	char *room;
 
-	if (writer->stage != RECORD_BEGINS)
-		return;
 	writer->stage = LINE_BEGINS;
 	json_begin_turns(writer, verdict->game);
 	text_puts(out, exporter->first ? "\n{" : ",\n{");
@@ -94,7 +92,8 @@ static bool json_step(const struct step *step, void *user)
 	struct json_writer *writer = exporter->own;
 	struct text *out = exporter->out;
 
-	begin_record(exporter);
+	if (writer->stage == RECORD_BEGINS)
+		begin_record(exporter);
 	switch (step->kind) {
 	case STEP_TURN:
 		json_write_turn(writer, step, out);
@@ -152,8 +151,11 @@ static void put_outcome(struct text *out, const struct verdict *verdict)
 
 static bool json_write(struct exporter *exporter)
 {
-	begin_record(exporter);
-	end_line(exporter->own, exporter->out);
+	struct json_writer *writer = exporter->own;
+
+	if (writer->stage == RECORD_BEGINS)
+		begin_record(exporter);
+	end_line(writer, exporter->out);
 	put_outcome(exporter->out, exporter->verdict);
 	text_putc(exporter->out, '}');
 	return !exporter->out->failed;

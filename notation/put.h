@@ -84,8 +84,16 @@ char *put_long_decimal(char *at, unsigned long number);
 /* Room for four at least. */
 static inline char *put_decimal(char *at, unsigned long number)
 {
-	if (number >= 100)
+	if (number >= 1000)
 		return put_long_decimal(at, number);
+	if (number >= 100) {
+		unsigned tens = (unsigned)number / 10, hundreds = tens / 10;
+
+		*at++ = (char)('0' + hundreds);
+		*at++ = (char)('0' + tens - 10 * hundreds);
+		*at++ = (char)('0' + number - 10 * tens);
+		return at;
+	}
 	memcpy(at, &put_numbers[number], sizeof(put_numbers[number]));
 	return at + put_numbers[number].length;
 }
