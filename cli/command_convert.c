@@ -27,7 +27,8 @@ struct conversion {
 };
 
 /* Records go into the file by blocks: a system call for each would be felt. */
-enum { BLOCK_SIZE = 64 * 1024 };
+/* What a processor keeps near at hand. */
+enum { BLOCK_SIZE = 24 * 1024 };
 
 static void flush_text(struct conversion *job)
 {
