@@ -465,6 +465,9 @@ static void play_moves(struct player *player)
 	struct movetext moves = { .text = player->record->moves };
 	struct token token = { .kind = TOKEN_TURN };
 
+	if (moves.text.length == 0)
+		return;
+
 	while (token.kind != TOKEN_END && !player->stopped) {
 		play_glanced(player, &moves);
 		if (player->stopped)
