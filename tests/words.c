@@ -211,8 +211,8 @@ static const char *const captions[] = {
 	"</desc><script>alert(1)</script>",
 	"$1 $2 %s %n \"' onload='x' & &amp; ]]>",
 	"\x01\x02\x1b[31m\x7f\xff\xfe\xc0\xaf",
-	"\xe2\x80\xae"
-	"abc \xe2\x81\xa6 \xf0\x9f\x90\x90",
+	("\xe2\x80\xae"
+	 "abc \xe2\x81\xa6 \xf0\x9f\x90\x90"),
 	"",
 };
 
