@@ -1,15 +1,7 @@
 /* The examples of the Hasami Shogi rules, and what they settle. */
 #include "tests/check.h"
+#include "tests/shown.h"
 #include "tests/support.h"
-
-/* Turns that are played from a position, and where they lead. */
-struct example {
-	const char *spec, *from;
-	const char *turns;
-	const char *then;   /* the position string afterwards */
-	const char *ending; /* the rule that ended the game, or "-" */
-	const char *winner; /* a side, "draw", or NULL while it goes on */
-};
 
 /* Rows that the examples leave alone: five pieces far away. */
 #define GREENS "ggggg4/9"
@@ -206,43 +198,7 @@ static const struct example examples[] = {
 	    "gg7/9/9/9/2r1r4/9/9/9/9 green", "-", NULL },
 };
 
-static const char *winner_of(const struct table *table)
-{
-	const struct outcome *outcome = &table->state.outcome;
-
-	if (!outcome->rule)
-		return "nobody yet";
-	return outcome->winner == NOBODY
-		   ? "draw"
-		   : table->game.family->sides[outcome->winner].name;
-}
-
-TEST
-leads_there(const struct example *example)
-{
-	struct table table;
-	const struct rule *broken;
-	const char *name =
-	    explain("%s %s: %s", example->spec, example->from, example->turns);
-
-	ASSERTm(name, table_open(&table, example->spec));
-	ASSERTm(name, table_place(&table, example->from));
-	broken = table_play_all(&table, example->turns);
-	ASSERT_STR_EQm(name, "-", rule_id(broken));
-	ASSERT_STR_EQm(name, example->then, table_position(&table));
-	ASSERT_STR_EQm(
-	    name, example->ending, rule_id(table.state.outcome.rule));
-	ASSERT_STR_EQm(name, example->winner ? example->winner : "nobody yet",
-	    winner_of(&table));
-	table_close(&table);
-	PASS();
-}
-
 /* A turn as it may be written, and as it is written back. */
-struct spelling {
-	const char *spec, *from, *read, *written;
-};
-
 #define THREE_WAYS "gggggg3/9/4r4/4g4/2rg1ggr1/9/4r4/9/r8 red"
 
 static const struct spelling spellings[] = {
@@ -255,27 +211,7 @@ static const struct spelling spellings[] = {
 	    "d5^f5" },
 };
 
-TEST
-is_written(const struct spelling *spelling)
-{
-	struct table table;
-	char text[TURN_TEXT_MAX];
-
-	ASSERT(table_open(&table, spelling->spec));
-	ASSERT(table_place(&table, spelling->from));
-	ASSERT_STR_EQm(
-	    spelling->read, "-", rule_id(table_play(&table, spelling->read)));
-	turn_write(&table.game.map, &table.report.turn, text);
-	ASSERT_STR_EQ(spelling->written, text);
-	table_close(&table);
-	PASS();
-}
-
 /* All legal turns of a position, in alphabetical order. */
-struct choice {
-	const char *spec, *from, *turns;
-};
-
 static const struct choice choices[] = {
 	/* HAS-2: slides up to a piece, and a jump; a1 cannot move. */
 	{ "hasami/war", "9/9/4g4/4g4/3gr4/9/g8/g3g4/rgg6 red",
@@ -286,18 +222,6 @@ static const struct choice choices[] = {
 	{ "hasami/war", "9/9/9/9/9/9/7gg/7gg/6grr red", "h1^f1" },
 	{ "hasami/war", WAR_BLOCKED " red", "--" },
 };
-
-TEST
-are_all(const struct choice *choice)
-{
-	struct table table;
-
-	ASSERT(table_open(&table, choice->spec));
-	ASSERTm(choice->from, table_place(&table, choice->from));
-	ASSERT_STR_EQm(choice->from, choice->turns, table_turns(&table));
-	table_close(&table);
-	PASS();
-}
 
 /* Positions that no game could bring about. */
 static const char *const impossible[][2] = {
@@ -313,17 +237,6 @@ static const char *const impossible[][2] = {
 	{ "hasami/ludos", GREENS "/9/9/9/9/9/9/grrrr4 red" },
 	{ "hasami/ludos", "ggggg3r/9/9/9/9/9/9/" REDS " red" },
 };
-
-TEST
-is_refused(const char *const *row)
-{
-	struct table table;
-
-	ASSERT(table_open(&table, row[0]));
-	ASSERT_FALSEm(row[1], table_place(&table, row[1]));
-	table_close(&table);
-	PASS();
-}
 
 SUITE_EXTERN(examples_hasami);
 SUITE(examples_hasami)

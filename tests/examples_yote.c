@@ -1,15 +1,7 @@
 /* The examples of the Yoté and Choko rules, and what they settle. */
 #include "tests/check.h"
+#include "tests/shown.h"
 #include "tests/support.h"
-
-/* Turns that are played from a position, and where they lead. */
-struct example {
-	const char *spec, *from;
-	const char *turns;
-	const char *then;   /* the position string afterwards */
-	const char *ending; /* the rule that ended the game, or "-" */
-	const char *winner; /* a side, "draw", or NULL while it goes on */
-};
 
 /* Light c3, dark d3 f5, e3 empty, some dark pieces in hand. */
 #define COMMON "5d/6/2ld2/6/6 light hand=11,8"
@@ -195,43 +187,7 @@ static const struct example examples[] = {
 	    "d5/6/6/6/l4l dark hand=1,1", "-", NULL },
 };
 
-static const char *winner_of(const struct table *table)
-{
-	const struct outcome *outcome = &table->state.outcome;
-
-	if (!outcome->rule)
-		return "nobody yet";
-	return outcome->winner == NOBODY
-		   ? "draw"
-		   : table->game.family->sides[outcome->winner].name;
-}
-
-TEST
-leads_there(const struct example *example)
-{
-	struct table table;
-	const struct rule *broken;
-	const char *name =
-	    explain("%s %s: %s", example->spec, example->from, example->turns);
-
-	ASSERTm(name, table_open(&table, example->spec));
-	ASSERTm(name, table_place(&table, example->from));
-	broken = table_play_all(&table, example->turns);
-	ASSERT_STR_EQm(name, "-", rule_id(broken));
-	ASSERT_STR_EQm(name, example->then, table_position(&table));
-	ASSERT_STR_EQm(
-	    name, example->ending, rule_id(table.state.outcome.rule));
-	ASSERT_STR_EQm(name, example->winner ? example->winner : "nobody yet",
-	    winner_of(&table));
-	table_close(&table);
-	PASS();
-}
-
 /* A turn as it may be written, and as it is written back. */
-struct spelling {
-	const char *spec, *from, *read, *written;
-};
-
 static const struct spelling spellings[] = {
 	{ "yote/ludos+chain", "6/6/2ld2/4d1/d4d light hand=8,3",
 	    "c3xe3xe1/f1/a1", "c3xe3xe1/a1/f1" },
@@ -241,27 +197,7 @@ static const struct spelling spellings[] = {
 	    "c3xe3/e1xe1/a1" },
 };
 
-TEST
-is_written(const struct spelling *spelling)
-{
-	struct table table;
-	char text[TURN_TEXT_MAX];
-
-	ASSERT(table_open(&table, spelling->spec));
-	ASSERT(table_place(&table, spelling->from));
-	ASSERT_STR_EQm(
-	    spelling->read, "-", rule_id(table_play(&table, spelling->read)));
-	turn_write(&table.game.map, &table.report.turn, text);
-	ASSERT_STR_EQ(spelling->written, text);
-	table_close(&table);
-	PASS();
-}
-
 /* All legal turns of a position, in alphabetical order. */
-struct choice {
-	const char *spec, *from, *turns;
-};
-
 static const struct choice choices[] = {
 	{ "yote/ludos", "5d/6/2ld2/6/6 light", "c3-b3 c3-c2 c3-c4 c3xe3/f5" },
 	{ "yote/ludos+mandatory", "5d/6/2ld2/6/6 light hand=4,4", "c3xe3/f5" },
@@ -288,18 +224,6 @@ static const struct choice choices[] = {
 	    "a2 b2 d2 e2" },
 };
 
-TEST
-are_all(const struct choice *choice)
-{
-	struct table table;
-
-	ASSERT(table_open(&table, choice->spec));
-	ASSERTm(choice->from, table_place(&table, choice->from));
-	ASSERT_STR_EQm(choice->from, choice->turns, table_turns(&table));
-	table_close(&table);
-	PASS();
-}
-
 /* Positions that no game could bring about. */
 static const char *const impossible[][2] = {
 	{ "yote/ludos", "6/6/2L3/6/5d light" },
@@ -314,17 +238,6 @@ static const char *const impossible[][2] = {
 	{ "choko/ludos", "5/5/2l2/5/4d light hand=1,1 token=light bound=1" },
 	{ "choko/ludos", "5/5/2l2/5/4d light hand=0,1 token=dark bound=1" },
 };
-
-TEST
-is_refused(const char *const *row)
-{
-	struct table table;
-
-	ASSERT(table_open(&table, row[0]));
-	ASSERT_FALSEm(row[1], table_place(&table, row[1]));
-	table_close(&table);
-	PASS();
-}
 
 SUITE_EXTERN(examples_yote);
 SUITE(examples_yote)
