@@ -223,7 +223,7 @@ static enum status check_and_write(
 	job->exporter.source = ldn;
 	job->exporter.number = job->written + 1;
 	job->exporter.first = job->written == 0;
-	if (!exporter_check(&job->exporter, job->to, &job->sink))
+	if (!exporter_check(&job->exporter, &job->sink))
 		status = STATUS_WRONG;
 	written =
 	    job->verdict.legal ? write_record(job, input, ldn) : STATUS_WRONG;
@@ -314,6 +314,8 @@ static enum status convert_file(struct conversion *job, const char *name)
 static enum status convert_all(struct conversion *job)
 {
 	enum status status = STATUS_GOOD;
+
+	setvbuf(job->out, NULL, _IONBF, 0); /* blocks are ours */
 
 	if (job->to->begin)
 		job->to->begin(&job->text);

@@ -18,7 +18,7 @@ static const char *read_span(const char *words, long *milliseconds)
 		long number = 0;
 		const char *first = words;
 
-		while (*words >= '0' && *words <= '9' && number < 10000)
+		while (is_digit(*words) && number < 10000)
 			number = number * 10 + (*words++ - '0');
 		if (words == first || number >= 10000)
 			return NULL;

@@ -56,7 +56,7 @@ static bool read_hex(struct reader *in, unsigned *value)
 	for (int i = 0; i < 4; i++, in->at++) {
 		char c = peek(in), lower = (char)(c | 0x20);
 
-		if (c >= '0' && c <= '9')
+		if (is_digit(c))
 			*value = *value * 16 + (unsigned)(c - '0');
 		else if (lower >= 'a' && lower <= 'f')
 			*value = *value * 16 + (unsigned)(lower - 'a' + 10);
@@ -159,11 +159,11 @@ static bool read_number(struct reader *in, unsigned long *number)
 	size_t start = in->at;
 
 	*number = 0;
-	while (peek(in) >= '0' && peek(in) <= '9' && *number < 100000000)
+	while (is_digit(peek(in)) && *number < 100000000)
 		*number = *number * 10 +
 			  (unsigned long)(in->line.text[in->at++] - '0');
-	if (in->at == start || (peek(in) >= '0' && peek(in) <= '9') ||
-	    peek(in) == '.' || peek(in) == 'e')
+	if (in->at == start || is_digit(peek(in)) || peek(in) == '.' ||
+	    peek(in) == 'e')
 		return wrong(in, "a whole number is expected here");
 	return true;
 }

@@ -17,7 +17,7 @@ static bool read_count(struct prompt *prompt, const char *rest,
 		return true;
 	errno = 0;
 	*count = strtoul(rest, &end, 10);
-	if (*rest >= '0' && *rest <= '9' && !*end && !errno && *count > 0)
+	if (is_digit(*rest) && !*end && !errno && *count > 0)
 		return true;
 	return recording_refuse(
 	    &prompt->session->recording, "a number is expected here");

@@ -81,7 +81,7 @@ static void add_flags(const struct arguments *arguments, struct text *header)
 		FIELD_FIRST, FIELD_DATE, FIELD_POSITION };
 
 	for (size_t i = 0; i < COUNT_OF(fields); i++) {
-		const char *key = field_table[fields[i]].key;
+		const char *key = field_table[fields[i]].key.text;
 
 		if (argument_given(arguments, key))
 			add_field(header, key, argument(arguments, key));

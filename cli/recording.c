@@ -68,7 +68,7 @@ static bool is_made_anew(const char *key)
 		FIELD_TERMINATION, FIELD_MOVES };
 
 	for (size_t i = 0; i < COUNT_OF(fields); i++)
-		if (strcmp(key, field_table[fields[i]].key) == 0)
+		if (strcmp(key, field_table[fields[i]].key.text) == 0)
 			return true;
 	return false;
 }

@@ -190,7 +190,7 @@ static long clock_seconds(struct span clock)
 		if (c == ':') {
 			all = (all + part) * 60;
 			part = 0;
-		} else if (c >= '0' && c <= '9' && part < 1000000) {
+		} else if (is_digit(c) && part < 1000000) {
 			part = part * 10 + (c - '0');
 		} else {
 			break;

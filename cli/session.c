@@ -124,7 +124,7 @@ static bool begins_with_throws(struct span turn)
 {
 	size_t i = 0;
 
-	while (i < turn.length && turn.text[i] >= '0' && turn.text[i] <= '9')
+	while (i < turn.length && is_digit(turn.text[i]))
 		i++;
 	return i > 0 && i < turn.length && turn.text[i] == ':';
 }

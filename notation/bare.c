@@ -97,7 +97,7 @@ static size_t number_length(struct span text)
 {
 	size_t at = 0, digits;
 
-	while (at < text.length && text.text[at] >= '0' && text.text[at] <= '9')
+	while (at < text.length && is_digit(text.text[at]))
 		at++;
 	digits = at;
 	while (at < text.length && text.text[at] == '.')

@@ -195,6 +195,7 @@ bool exporter_init(struct exporter *out, const struct format *format)
 {
 	memset(out, 0, sizeof(*out));
 	movetext_writer_init(&out->moves);
+	out->format = format;
 	if (format->own_size > 0)
 		out->own = malloc(format->own_size);
 	return out->own || format->own_size == 0;
@@ -206,14 +207,13 @@ void exporter_release(struct exporter *out)
 	free(out->own);
 }
 
-bool exporter_check(
-    struct exporter *out, const struct format *format, struct sink *sink)
+bool exporter_check(struct exporter *out, struct sink *sink)
 {
 	movetext_writer_clear(&out->moves);
 	if (out->own)
-		memset(out->own, 0, format->own_size);
+		memset(out->own, 0, out->format->own_size);
 	return replay_record(out->replay, out->record, out->source, sink,
-	    format->step, out, out->verdict);
+	    out->format->step, out, out->verdict);
 }
 
 bool exporter_lay_out(const struct step *step, void *user)

@@ -63,6 +63,8 @@ void import_comment(struct importer *in, struct span comment, size_t there);
 /* No more words: keys may follow. */
 void import_end_moves(struct importer *in);
 
+struct format;
+
 /* One record after the other on its way out of LDN. */
 struct exporter {
 	/* Set by whoever wants it written. */
@@ -79,10 +81,9 @@ struct exporter {
 	/* The movetext as LDN lays it out, if the format's step is
 	 * exporter_lay_out(). */
 	struct movetext_writer moves;
+	const struct format *format;
 	void *own; /* of the format's step; zeroed before each record */
 };
-
-struct format;
 
 /* False if there is no memory. */
 bool exporter_init(struct exporter *out, const struct format *format);
@@ -123,11 +124,10 @@ struct format {
 	bool (*write)(struct exporter *out);
 };
 
-/* Replays out->source into out->verdict for a format that may write it then:
- * if the verdict is that it is legal. What is wrong goes to the sink; true if
+/* Replays out->source into out->verdict; the format may write it then, if the
+ * verdict is that it is legal. What is wrong goes to the sink; true if
  * nothing is. */
-bool exporter_check(
-    struct exporter *out, const struct format *format, struct sink *sink);
+bool exporter_check(struct exporter *out, struct sink *sink);
 
 /* A step for formats whose movetext is that of LDN. */
 bool exporter_lay_out(const struct step *step, void *user);

@@ -75,8 +75,7 @@ static int read_count(struct span line, size_t at)
 
 	while (at < line.length && line.text[at] == ' ')
 		at++;
-	for (; at < line.length && line.text[at] >= '0' && line.text[at] <= '9';
-	     at++, digits++)
+	for (; at < line.length && is_digit(line.text[at]); at++, digits++)
 		count =
 		    count < 10000 ? count * 10 + line.text[at] - '0' : count;
 	while (at < line.length && line.text[at] == ' ')
@@ -189,7 +188,8 @@ static const char *bagh_refuses(const struct exporter *out)
 	return bare_refuses(out, &bagh);
 }
 
-static bool is_digit(char c)
+/* A row or a column of the board, or so many empty points. */
+static bool is_place(char c)
 {
 	return c >= '1' && c <= '0' + SIZE;
 }
@@ -200,11 +200,11 @@ static bool bagh_sniff(struct span beginning)
 	unsigned strokes = 0;
 
 	if (word.length >= 3 && word.text[0] == 'G')
-		return is_digit(word.text[1]) && is_digit(word.text[2]);
+		return is_place(word.text[1]) && is_place(word.text[2]);
 	for (size_t i = 0; i < word.length && word.text[i] != ' '; i++) {
 		char c = word.text[i];
 
-		if (c != 'G' && c != 'B' && c != '/' && !is_digit(c))
+		if (c != 'G' && c != 'B' && c != '/' && !is_place(c))
 			return false;
 		strokes += c == '/';
 	}

@@ -18,7 +18,7 @@ static void begin_record(struct exporter *exporter)
 	char *room;
 
 	writer->stage = LINE_BEGINS;
-	json_begin_turns(writer, verdict->game);
+	writer->positions = replay_writer(exporter->replay, verdict->game);
 	text_puts(out, exporter->first ? "\n{" : ",\n{");
 	text_puts(out, "\"ludos\":1,\"header\":{");
 	json_write_header(out, exporter->record, verdict);
@@ -29,7 +29,7 @@ static void begin_record(struct exporter *exporter)
 	room = text_room(out, POSITION_TEXT_MAX);
 	if (room)
 		text_took(out,
-		    position_put(&writer->positions, &verdict->start, room));
+		    position_put(writer->positions, &verdict->start, room));
 	text_puts(out, "\",");
 }
 
@@ -86,17 +86,11 @@ static void end_line(struct json_writer *writer, struct text *out)
 	text_puts(out, words[writer->stage]);
 }
 
-static bool json_step(const struct step *step, void *user)
+static void write_other(
+    struct json_writer *writer, const struct step *step, struct text *out)
 {
-	struct exporter *exporter = user;
-	struct json_writer *writer = exporter->own;
-	struct text *out = exporter->out;
-
-	if (writer->stage == RECORD_BEGINS)
-		begin_record(exporter);
 	switch (step->kind) {
 	case STEP_TURN:
-		json_write_turn(writer, step, out);
 		break;
 	case STEP_COMMENT:
 		write_comment(writer, step->text, out);
@@ -118,7 +112,20 @@ static bool json_step(const struct step *step, void *user)
 		writer->stage = IN_NOTES;
 		break;
 	}
-	return !out->failed;
+}
+
+static bool json_step(const struct step *step, void *user)
+{
+	struct exporter *exporter = user;
+	struct json_writer *writer = exporter->own;
+
+	if (writer->stage == RECORD_BEGINS)
+		begin_record(exporter);
+	if (step->kind == STEP_TURN)
+		json_write_turn(writer, step, exporter->out);
+	else
+		write_other(writer, step, exporter->out);
+	return !exporter->out->failed;
 }
 
 /* A word that needs no escape, or null. */

@@ -32,14 +32,8 @@ enum json_stage {
 /* The exporter's own. */
 struct json_writer {
 	enum json_stage stage;
-	struct position_writer positions;
-	struct {
-		char text[7]; /* "c3" */
-		uint8_t length;
-	} points[POINTS_MAX];
+	const struct position_writer *positions;
 };
-
-void json_begin_turns(struct json_writer *writer, const struct game *game);
 
 /* The next turn of a line, as an object whose end is still open. */
 void json_write_turn(

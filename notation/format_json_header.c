@@ -7,48 +7,54 @@
 #include "notation/format_json.h"
 #include "notation/ldn_write.h"
 #include "notation/position_text.h"
+#include "notation/put.h"
 
 struct header_writer {
 	struct text *out;
 	struct text yaml, back; /* what a value is, and what it would become */
 };
 
-static void put_escape(struct text *out, unsigned char c)
+static char *put_escape(char *at, unsigned char c)
 {
 	static const char hex[] = "0123456789abcdef";
 
-	if (c == '"' || c == '\\') {
-		text_add(out, (char[]){ '\\', (char)c }, 2);
-	} else if (c == '\n') {
-		text_add(out, "\\n", 2);
-	} else {
-		text_add(out, "\\u00", 4);
-		text_putc(out, hex[c >> 4]);
-		text_putc(out, hex[c & 15]);
+	if (c == '"' || c == '\\')
+		return put_char(put_char(at, '\\'), (char)c);
+	if (c == '\n')
+		return PUT(at, "\\n");
+	at = PUT(at, "\\u00");
+	return put_char(put_char(at, hex[c >> 4]), hex[c & 15]);
+}
+
+enum { ESCAPE_ROOM = 6, PIECE_MAX = 1024 };
+
+/* So that a long text does not take the room of a long one of escapes. */
+static void add_piece(struct text *out, const char *piece, size_t length)
+{
+	char *at = text_room(out, ESCAPE_ROOM * length);
+
+	if (!at)
+		return;
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)piece[i];
+
+		if (c > '\\' ? c != 0x7f : c >= 0x20 && c != '"' && c != '\\')
+			*at++ = (char)c;
+		else
+			at = put_escape(at, c);
 	}
+	text_took(out, at);
 }
 
 void json_text(struct text *out, struct span value)
 {
-	size_t begin = 0;
-
 	text_putc(out, '"');
-	for (size_t i = 0; i < value.length; i++) {
-		unsigned char c = (unsigned char)value.text[i];
-
-		if (c > '\\' ? c != 0x7f : c >= 0x20 && c != '"' && c != '\\')
-			continue;
-		text_add(out, value.text + begin, i - begin);
-		begin = i + 1;
-		put_escape(out, c);
+	for (; value.length > PIECE_MAX; value.length -= PIECE_MAX) {
+		add_piece(out, value.text, PIECE_MAX);
+		value.text += PIECE_MAX;
 	}
-	text_add(out, value.text + begin, value.length - begin);
+	add_piece(out, value.text, value.length);
 	text_putc(out, '"');
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
 }
 
 static size_t skip_digits(struct span text, size_t at)
@@ -99,6 +105,12 @@ static bool is_plain(const struct node *node, bool flow)
 	       yaml_is_plain(node->text, flow);
 }
 
+/* Nor is it a number or anything else but text. */
+static bool is_name(const struct node *node, bool flow)
+{
+	return is_plain(node, flow) && !yaml_looks_typed(node->text);
+}
+
 /* Fills in yaml and back where they may differ; whether they are the same. */
 static bool is_string(
     struct header_writer *writer, const struct node *node, bool flow)
@@ -107,7 +119,7 @@ static bool is_string(
 		.kind = NODE_SCALAR, .style = STYLE_LITERAL, .text = node->text
 	};
 
-	if (is_plain(node, flow) && !yaml_looks_typed(node->text))
+	if (is_name(node, flow))
 		return true;
 	text_clear(&writer->yaml);
 	text_clear(&writer->back);
@@ -137,7 +149,9 @@ static bool is_null(const struct node *node)
 static void write_scalar(
     struct header_writer *writer, const struct node *node, bool flow)
 {
-	if (is_null(node))
+	if (is_name(node, flow))
+		json_text(writer->out, node->text);
+	else if (is_null(node))
 		text_puts(writer->out, "null");
 	else if (is_literal(node))
 		text_add(writer->out, node->text.text, node->text.length);
@@ -214,18 +228,20 @@ static void write_field(struct header_writer *writer, const struct node *node)
 static void write_players(
     struct header_writer *writer, const struct record *record)
 {
-	const char *between = "{";
+	bool first = true;
 
+	text_putc(writer->out, '{');
 	for (unsigned s = 0; s < record->sides; s++) {
 		if (!record->players[s])
 			continue;
-		text_puts(writer->out, between);
+		if (!first)
+			text_putc(writer->out, ',');
 		text_putc(writer->out, '"');
 		text_puts(writer->out, record->family->sides[s].name);
 		text_puts(writer->out, "\":");
 		write_node(writer, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
-		between = ",";
+		first = false;
 	}
 	text_putc(writer->out, '}');
 }
@@ -271,19 +287,23 @@ static void write_known(struct header_writer *writer,
 	}
 }
 
-static void write_key(struct text *out, const char *between, const char *key)
+static void write_key(struct text *out, bool first, const struct stamp *key)
 {
-	text_puts(out, between);
-	text_add(out, "\"", 1);
-	text_puts(out, key);
-	text_add(out, "\":", 2);
+	char *at = text_room(out, STAMP_ROOM + 4);
+
+	if (!at)
+		return;
+	if (!first)
+		at = put_char(at, ',');
+	at = put_stamp(PUT(at, "\""), key);
+	text_took(out, PUT(at, "\":"));
 }
 
 void json_write_header(struct text *out, const struct record *record,
     const struct verdict *verdict)
 {
 	struct header_writer writer = { .out = out };
-	const char *between = "";
+	bool first = true;
 
 	for (int f = 0; f < FIELD_COUNT; f++) {
 		const struct node *value = record->fields[f];
@@ -291,19 +311,20 @@ void json_write_header(struct text *out, const struct record *record,
 		if (!value || f == FIELD_MOVES ||
 		    (f == FIELD_PLAYERS && !value->first))
 			continue;
-		write_key(out, between, field_table[f].key);
+		write_key(out, first, &field_table[f].key);
 		write_known(&writer, record, verdict, (enum field)f);
-		between = ",";
+		first = false;
 	}
 	for (const struct node *key = record->unknown; key;
 	     key = key->next->next) {
 		if (field_named(key->text) >= 0)
 			continue;
-		text_puts(out, between);
+		if (!first)
+			text_putc(out, ',');
 		json_text(out, key->text);
 		text_putc(out, ':');
 		write_node(&writer, key->next, false);
-		between = ",";
+		first = false;
 	}
 	out->failed |= writer.yaml.failed || writer.back.failed;
 	text_release(&writer.yaml);

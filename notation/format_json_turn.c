@@ -7,47 +7,48 @@
 #include "notation/put.h"
 #include "notation/turn_text.h"
 
-#define SIGN(name) STAMP("{\"" name "\":")
-#define KIND(name) STAMP("{\"" name "\":")
+#define NAMED(name) STAMP(name "\":")
 
 static const struct stamp signs[SIGN_COUNT] = {
-	[SIGN_PASS] = SIGN("pass"),
-	[SIGN_AT] = SIGN("at"),
-	[SIGN_STEP] = SIGN("step"),
-	[SIGN_TAKE] = SIGN("take"),
-	[SIGN_JUMP] = SIGN("jump"),
-	[SIGN_ALONG] = SIGN("along"),
-	[SIGN_ALSO] = SIGN("also"),
-	[SIGN_ALSO_HAND] = SIGN("also-hand"),
-	[SIGN_LISTED] = SIGN("listed"),
-	[SIGN_APPROACH] = SIGN("approach"),
-	[SIGN_WITHDRAW] = SIGN("withdraw"),
-	[SIGN_HARVEST] = SIGN("harvest"),
-	[SIGN_CATCH] = SIGN("catch"),
-	[SIGN_CLOCKWISE] = SIGN("clockwise"),
-	[SIGN_ANTICLOCKWISE] = SIGN("anticlockwise"),
-	[SIGN_RETURN] = SIGN("return"),
-	[SIGN_HERO] = SIGN("hero"),
-	[SIGN_FLIP] = SIGN("flip"),
-	[SIGN_HUT] = SIGN("hut"),
-	[SIGN_BARRIER] = SIGN("barrier"),
-	[SIGN_ROUTE] = SIGN("route"),
-	[SIGN_TO] = SIGN("to"),
-	[SIGN_SEEDS] = SIGN("seeds"),
-	[SIGN_THROW] = SIGN("throw"),
-	[SIGN_UNUSED] = SIGN("unused"),
-	[SIGN_USING] = SIGN("using"),
-	[SIGN_JOIN] = SIGN("join"),
+	[SIGN_PASS] = NAMED("pass"),
+	[SIGN_AT] = NAMED("at"),
+	[SIGN_STEP] = NAMED("step"),
+	[SIGN_TAKE] = NAMED("take"),
+	[SIGN_JUMP] = NAMED("jump"),
+	[SIGN_ALONG] = NAMED("along"),
+	[SIGN_ALSO] = NAMED("also"),
+	[SIGN_ALSO_HAND] = NAMED("also-hand"),
+	[SIGN_LISTED] = NAMED("listed"),
+	[SIGN_APPROACH] = NAMED("approach"),
+	[SIGN_WITHDRAW] = NAMED("withdraw"),
+	[SIGN_HARVEST] = NAMED("harvest"),
+	[SIGN_CATCH] = NAMED("catch"),
+	[SIGN_CLOCKWISE] = NAMED("clockwise"),
+	[SIGN_ANTICLOCKWISE] = NAMED("anticlockwise"),
+	[SIGN_RETURN] = NAMED("return"),
+	[SIGN_HERO] = NAMED("hero"),
+	[SIGN_FLIP] = NAMED("flip"),
+	[SIGN_HUT] = NAMED("hut"),
+	[SIGN_BARRIER] = NAMED("barrier"),
+	[SIGN_ROUTE] = NAMED("route"),
+	[SIGN_TO] = NAMED("to"),
+	[SIGN_SEEDS] = NAMED("seeds"),
+	[SIGN_THROW] = NAMED("throw"),
+	[SIGN_UNUSED] = NAMED("unused"),
+	[SIGN_USING] = NAMED("using"),
+	[SIGN_JOIN] = NAMED("join"),
 };
 
-/* Those that say no more than where, and how much or which piece. */
 static const struct stamp kinds[] = {
-	[EFFECT_LIFT] = KIND("lift"),
-	[EFFECT_DROP] = KIND("drop"),
-	[EFFECT_TAKE] = KIND("take"),
-	[EFFECT_TURNED] = KIND("turned"),
-	[EFFECT_REFILL] = KIND("refill"),
-	[EFFECT_LINE] = KIND("line"),
+	[EFFECT_LIFT] = NAMED("lift"),
+	[EFFECT_DROP] = NAMED("drop"),
+	[EFFECT_SKIP] = NAMED("skip"),
+	[EFFECT_MOVE] = NAMED("move"),
+	[EFFECT_TAKE] = NAMED("take"),
+	[EFFECT_SPENT] = NAMED("spent"),
+	[EFFECT_TURNED] = NAMED("turned"),
+	[EFFECT_REFILL] = NAMED("refill"),
+	[EFFECT_LINE] = NAMED("line"),
 };
 
 /* The longest of each: {"anticlockwise":true}, {"move":"a10","from":"a10",
@@ -58,35 +59,23 @@ enum {
 	MEMBERS_ROOM = 256, /* the names of its members, and the numbers */
 };
 
-void json_begin_turns(struct json_writer *writer, const struct game *game)
-{
-	position_writer_begin(&writer->positions, game);
-	for (unsigned p = 0; p < game->map.points; p++) {
-		char *text = writer->points[p].text;
-		char *end = put_name(PUT(text, "\""), game->map.name[p],
-		    game->map.name_length[p]);
-
-		*end++ = '"';
-		writer->points[p].length = (uint8_t)(end - text);
-	}
-}
-
-static char *put_point(
-    char *at, const struct json_writer *writer, uint8_t point)
+/* In quotes. */
+static inline char *put_point(char *at, const struct map *map, uint8_t point)
 {
 	if (point >= POINTS_MAX)
 		return PUT(at, "null");
-	memcpy(at, &writer->points[point], sizeof(writer->points[point]));
-	return at + writer->points[point].length;
+	at = PUT(at, "\"");
+	at = put_name(at, map->name[point], map->name_length[point]);
+	return PUT(at, "\"");
 }
 
 static char *put_action(
-    char *at, const struct json_writer *writer, const struct action *action)
+    char *at, const struct map *map, const struct action *action)
 {
-	at = put_stamp(at, &signs[action->sign]);
+	at = put_stamp(PUT(at, "{\""), &signs[action->sign]);
 	switch (sign_operand((enum sign)action->sign)) {
 	case OPERAND_POINT:
-		at = put_point(at, writer, action->value);
+		at = put_point(at, map, action->value);
 		break;
 	case OPERAND_NUMBER:
 		at = put_decimal(at, action->value);
@@ -108,7 +97,7 @@ static char *put_amount(char *at, unsigned amount)
 static char *put_piece(
     char *at, const struct json_writer *writer, uint8_t piece)
 {
-	char letter = writer->positions.letters[piece & (2 * HERO - 1)];
+	char letter = writer->positions->letters[piece & (2 * HERO - 1)];
 
 	if (piece == EMPTY || !letter)
 		return at;
@@ -119,26 +108,37 @@ static char *put_piece(
 }
 
 static char *put_effect(char *at, const struct json_writer *writer,
-    const struct effect *effect, bool seeds)
+    const struct map *map, const struct effect *effect, bool seeds)
 {
-	switch ((enum effect_kind)effect->kind) {
-	case EFFECT_MOVE:
-		at = put_point(PUT(at, "{\"move\":"), writer, effect->point);
-		at = put_point(PUT(at, ",\"from\":"), writer, effect->from);
-		return PUT(put_piece(at, writer, effect->amount), "},");
-	case EFFECT_SKIP:
-		at = put_point(PUT(at, "{\"skip\":"), writer, effect->point);
-		return PUT(at, "},");
-	case EFFECT_SPENT:
-		at = put_decimal(PUT(at, "{\"spent\":"), effect->amount);
-		return PUT(at, "},");
-	default:
-		at = put_stamp(at, &kinds[effect->kind]);
-		at = put_point(at, writer, effect->point);
+	at = put_stamp(PUT(at, "{\""), &kinds[effect->kind]);
+	if (effect->kind == EFFECT_SPENT)
+		return PUT(put_decimal(at, effect->amount), "},");
+	at = put_point(at, map, effect->point);
+	if (effect->kind == EFFECT_MOVE)
+		at = put_point(PUT(at, ",\"from\":"), map, effect->from);
+	if (effect->kind != EFFECT_SKIP)
 		at = seeds ? put_amount(at, effect->amount)
 			   : put_piece(at, writer, effect->amount);
-		return PUT(at, "},");
-	}
+	return PUT(at, "},");
+}
+
+/* A seed that is sown. */
+static bool is_seed(const struct effect *effect)
+{
+	return effect->kind == EFFECT_DROP && effect->amount == 1;
+}
+
+/* Seeds that come down one after the other: one list of pits. */
+static char *put_sown(char *at, const struct map *map,
+    const struct effect **next, const struct effect *end)
+{
+	const struct effect *seed = *next;
+
+	at = PUT(at, "{\"sow\":[");
+	for (; seed < end && is_seed(seed); seed++)
+		at = PUT(put_point(at, map, seed->point), ",");
+	*next = seed;
+	return PUT(at - 1, "]},");
 }
 
 static char *put_glyph(char *at, struct span glyph)
@@ -149,20 +149,20 @@ static char *put_glyph(char *at, struct span glyph)
 	return put_char(at, '"');
 }
 
-/* What ends whatever stands before a turn, and begins it. */
+/* What ends whatever stands before a turn. */
 static const struct stamp beginnings[] = {
-	[LINE_BEGINS] = STAMP("\"turns\":[{\"ply\":"),
-	[IN_COMMENTS] = STAMP("],\"turns\":[{\"ply\":"),
-	[IN_TURN] = STAMP("},{\"ply\":"),
-	[IN_NOTES] = STAMP("]},{\"ply\":"),
+	[LINE_BEGINS] = STAMP("\"turns\":["),
+	[IN_COMMENTS] = STAMP("],\"turns\":["),
+	[IN_TURN] = STAMP("},"),
+	[IN_NOTES] = STAMP("]},"),
 };
 
 static char *put_actions(
-    char *at, const struct json_writer *writer, const struct turn *turn)
+    char *at, const struct map *map, const struct turn *turn)
 {
 	at = PUT(at, "\",\"actions\":[");
 	for (unsigned i = 0; i < turn->count; i++)
-		at = put_action(at, writer, &turn->actions[i]);
+		at = put_action(at, map, &turn->actions[i]);
 	return at - (turn->count > 0); /* the last comma */
 }
 
@@ -170,11 +170,18 @@ static char *put_effects(char *at, const struct json_writer *writer,
     const struct map *map, const struct report *report)
 {
 	unsigned count = report->effect_count;
+	const struct effect *effect = report->effects,
+			    *end = effect +
+				   (count < EFFECTS_MAX ? count : EFFECTS_MAX);
 	bool seeds = map->board->look == LOOK_PITS;
 
 	at = PUT(at, "],\"effects\":[");
-	for (unsigned i = 0; i < count && i < EFFECTS_MAX; i++)
-		at = put_effect(at, writer, &report->effects[i], seeds);
+	while (effect < end) {
+		if (seeds && is_seed(effect))
+			at = put_sown(at, map, &effect, end);
+		else
+			at = put_effect(at, writer, map, effect++, seeds);
+	}
 	at = put_char(at - (count > 0), ']');
 	if (count > EFFECTS_MAX)
 		at = put_decimal(
@@ -184,20 +191,20 @@ static char *put_effects(char *at, const struct json_writer *writer,
 
 /* No sign of a turn, a glyph or a position needs an escape. */
 static char *put_turn(
-    char *at, struct json_writer *writer, const struct step *step)
+    char *at, const struct json_writer *writer, const struct step *step)
 {
-	struct position_writer *positions = &writer->positions;
+	const struct position_writer *positions = writer->positions;
 	const struct report *report = step->report;
 	const struct map *map = &step->game->map;
 
 	at = put_stamp(at, &beginnings[writer->stage]);
-	at = put_decimal(at, step->ply);
+	at = put_decimal(PUT(at, "{\"ply\":"), step->ply);
 	at = put_decimal(PUT(at, ",\"number\":"), step->round);
 	at = PUT(at, ",\"side\":\"");
 	at = put_stamp(at, &positions->sides[step->before->pos.side]);
 	at = PUT(at, "\",\"text\":\"");
 	at = turn_put(map, &report->turn, at);
-	at = put_actions(at, writer, &report->turn);
+	at = put_actions(at, map, &report->turn);
 	at = put_effects(at, writer, map, report);
 	if (step->glyph.length > 0)
 		at = put_glyph(at, step->glyph);

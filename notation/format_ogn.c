@@ -45,7 +45,7 @@ static bool read_score(struct span word, unsigned score[2])
 		if (c == '-' && part == 0 && digits > 0) {
 			part = 1;
 			digits = 0;
-		} else if (c >= '0' && c <= '9' && digits < 3) {
+		} else if (is_digit(c) && digits < 3) {
 			score[part] = score[part] * 10 + (unsigned)(c - '0');
 			digits++;
 		} else {
@@ -65,8 +65,8 @@ static bool read_fen(
 		size_t start = at;
 
 		numbers[i] = 0;
-		for (; at < value.length && value.text[at] >= '0' &&
-		       value.text[at] <= '9' && at - start < 3;
+		for (; at < value.length && is_digit(value.text[at]) &&
+		       at - start < 3;
 		     at++)
 			numbers[i] =
 			    numbers[i] * 10 + (unsigned)(value.text[at] - '0');

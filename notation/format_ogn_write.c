@@ -208,7 +208,7 @@ static bool is_tag_name(struct span key)
 		char c = key.text[i];
 
 		if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') &&
-		    !(c >= '0' && c <= '9') && c != '_' && c != '-')
+		    !is_digit(c) && c != '_' && c != '-')
 			return false;
 	}
 	return true;

@@ -76,8 +76,7 @@ enum json_kind json_peek(struct json_reader *in)
 	case 'n':
 		return JSON_NULL;
 	default:
-		return c == '-' || (c >= '0' && c <= '9') ? JSON_NUMBER
-							  : JSON_NOTHING;
+		return c == '-' || is_digit(c) ? JSON_NUMBER : JSON_NOTHING;
 	}
 }
 
@@ -136,7 +135,7 @@ bool json_key(struct json_reader *in)
 
 static int hex_digit(char c)
 {
-	if (c >= '0' && c <= '9')
+	if (is_digit(c))
 		return c - '0';
 	if (c >= 'a' && c <= 'f')
 		return c - 'a' + 10;
@@ -344,8 +343,7 @@ struct span json_string_of(const struct json_reader *in)
 
 static size_t skip_digits(const struct json_reader *in, size_t at)
 {
-	while (at < in->source->length && in->source->text[at] >= '0' &&
-	       in->source->text[at] <= '9')
+	while (at < in->source->length && is_digit(in->source->text[at]))
 		at++;
 	return at;
 }

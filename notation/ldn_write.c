@@ -4,12 +4,6 @@
 
 #include "notation/position_text.h"
 
-static bool is_word(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	       (c >= '0' && c <= '9');
-}
-
 /* Characters that YAML takes for line breaks, and how it escapes them. */
 static const struct {
 	const char *bytes, *escape;
@@ -104,7 +98,7 @@ bool yaml_looks_typed(struct span value)
 		"off", "null", "y", "n" };
 	char lower[8];
 
-	if (value.length == 0 || (value.text[0] >= '0' && value.text[0] <= '9'))
+	if (value.length == 0 || is_digit(value.text[0]))
 		return true;
 	if (value.length >= sizeof(lower))
 		return false;
@@ -126,7 +120,7 @@ static bool stays_plain(const struct node *node, bool flow)
 	char first = value.length ? value.text[0] : '~';
 	bool number = value.length > 1 &&
 		      (first == '-' || first == '+' || first == '.') &&
-		      value.text[1] >= '0' && value.text[1] <= '9';
+		      is_digit(value.text[1]);
 
 	if (node->style != STYLE_PLAIN ||
 	    memchr(value.text, '\n', value.length))
@@ -237,7 +231,7 @@ static void write_field(struct text *text, const struct record *record,
 {
 	const struct node *node = record->fields[field];
 
-	text_addf(text, "%s: ", field_table[field].key);
+	text_addf(text, "%s: ", field_table[field].key.text);
 	switch (field) {
 	case FIELD_PLAYERS:
 		text->length--;

@@ -191,7 +191,7 @@ void ledger_header(struct exporter *out, uint32_t held)
 	held |= 1u << FIELD_LDN | 1u << FIELD_GAME | 1u << FIELD_RULES |
 		1u << FIELD_MOVES;
 	for (int field = 0; field < FIELD_COUNT; field++) {
-		const char *key = field_table[field].key;
+		const char *key = field_table[field].key.text;
 
 		if (record->fields[field] && !(held & 1u << field))
 			ledger_field(out, (struct span){ key, strlen(key) },

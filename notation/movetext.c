@@ -22,11 +22,6 @@ static bool ends_word(char c)
 	return movetext_ends_word[(unsigned char)c];
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static size_t digits(struct span text, size_t at, unsigned long *number)
 {
 	size_t start = at;

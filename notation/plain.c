@@ -55,13 +55,6 @@ static struct node *scalar(
 	return node;
 }
 
-/* ASCII letters and digits. */
-static bool is_word(char c)
-{
-	return (unsigned char)((c | 0x20) - 'a') < 26 ||
-	       (unsigned char)(c - '0') < 10;
-}
-
 /* The length of the plain key that begins the text, 0 if none does. */
 static size_t key_length(const char *at, const char *end)
 {

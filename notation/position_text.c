@@ -223,7 +223,6 @@ static void find_keys(struct position_writer *writer)
 {
 	const struct family *family = writer->game->family;
 
-	writer->key_count = 0;
 	for (size_t i = 0;
 	     i < family->key_count && writer->key_count < KEYS_MAX; i++) {
 		const struct key *key = &family->keys[i];
@@ -242,99 +241,31 @@ static void find_keys(struct position_writer *writer)
 	}
 }
 
-/* Letters, and how many empty points stand in a row. No branch depends on
- * what stands where: nobody could foretell it, least of all the processor. */
-static void write_row(struct position_writer *writer, unsigned row)
+void position_writer_init(struct position_writer *writer,
+    const struct game *game, struct row_library *library)
 {
-	const struct map *map = &writer->game->map;
-	const uint8_t *point = map->reading + map->row_begin[row];
-	const uint8_t *end = map->reading + map->row_begin[row + 1];
-	char *text = writer->rows[row].text, *at = text;
-	unsigned empty = 0, before = 0;
-
-	for (; point < end; point++) {
-		uint8_t piece = writer->at[*point];
-		unsigned none = piece == EMPTY;
-
-		at -= none & before; /* the number grows */
-		before = none;
-		empty = (empty + 1) & (0u - none);
-		*at++ = (char)(writer->letters[piece & (2 * HERO - 1)] +
-			       (int)empty);
-	}
-	*at++ = '/';
-	writer->rows[row].length = (uint8_t)(at - text);
-}
-
-void position_writer_begin(
-    struct position_writer *writer, const struct game *game)
-{
+	memset(writer, 0, sizeof(*writer));
 	writer->game = game;
 	find_letters(writer);
 	find_keys(writer);
-	/* As no position is, so that every row is written. */
-	memset(writer->at, 0xff, sizeof(writer->at));
-}
-
-/* On a full grid the points of a column follow each other, so that all columns
- * can be laid over each other: what is left differs in some column. Bit r of
- * the answer is row r from the bottom. Asking point by point would cost a
- * branch that nobody can foretell. */
-static unsigned find_changed_in_grid(
-    const struct position_writer *writer, const struct position *pos)
-{
-	const struct map *map = &writer->game->map;
-	uint64_t differ = 0;
-	unsigned ninth = 0;
-
-	for (unsigned p = 0; p < map->points; p += map->rows) {
-		differ |=
-		    eight_bytes(writer->at + p) ^ eight_bytes(pos->at + p);
-		if (map->rows > 8)
-			ninth |= (unsigned)(writer->at[p + 8] ^ pos->at[p + 8]);
-	}
-	return (eight_bits(eight_not_zero(differ)) | (unsigned)(ninth != 0)
-							 << 8) &
-	       ((1u << map->rows) - 1);
-}
-
-static unsigned find_changed(
-    const struct position_writer *writer, const struct position *pos)
-{
-	const struct map *map = &writer->game->map;
-	unsigned changed = 0;
-
-	if (!map->board->layout && map->rows <= 9)
-		return find_changed_in_grid(writer, pos);
-	for (unsigned p = 0; p < map->points; p++)
-		changed |= (unsigned)(writer->at[p] != pos->at[p])
-			   << map->row[p];
-	return changed;
-}
-
-/* Writes again the rows that are not what they were. */
-static void renew_rows(
-    struct position_writer *writer, const struct position *pos)
-{
-	const struct map *map = &writer->game->map;
-	unsigned changed = find_changed(writer, pos);
-
-	memcpy(writer->at, pos->at, sizeof(writer->at));
-	for (; changed; changed &= changed - 1)
-		write_row(
-		    writer, map->rows - 1u - (unsigned)__builtin_ctz(changed));
+	if (library)
+		writer->book =
+		    row_book_for(library, &game->map, writer->letters);
 }
 
 static char *put_pieces(
-    struct position_writer *writer, const struct position *pos, char *at)
+    const struct position_writer *writer, const struct position *pos, char *at)
 {
-	unsigned rows = writer->game->map.rows;
+	const struct map *map = &writer->game->map;
+	char *end =
+	    writer->book ? row_book_put(writer->book, map, pos, at) : NULL;
 
-	renew_rows(writer, pos);
-	for (unsigned row = 0; row < rows; row++) {
-		memcpy(at, &writer->rows[row], sizeof(writer->rows[row]));
-		at += writer->rows[row].length;
-	}
+	if (end)
+		return end - 1;
+	for (unsigned row = 0; row < map->rows; row++)
+		at = row_put(at, writer->letters, pos->at,
+		    map->reading + map->row_begin[row],
+		    map->reading + map->row_begin[row + 1]);
 	return at - 1;
 }
 
@@ -346,10 +277,8 @@ static char *put_pits(
 	for (unsigned row = 0; row < map->rows; row++) {
 		const uint8_t *end = map->reading + map->row_begin[row + 1];
 
-		for (; point < end; point++) {
-			at = put_decimal(at, pos->at[*point]);
-			at = put_char(at, ',');
-		}
+		for (; point < end; point++)
+			at = put_listed(at, pos->at[*point]);
 		at[-1] = '/';
 	}
 	return at - 1;
@@ -380,7 +309,7 @@ static char *put_item(const struct position_writer *writer,
 {
 	switch (key->kind) {
 	case KEY_NUMBERS:
-		return put_decimal(at, value[0]);
+		break;
 	case KEY_SIDE:
 		return put_stamp(at, &writer->sides[value[0] - 1]);
 	case KEY_POINTS:
@@ -398,8 +327,11 @@ static char *put_item(const struct position_writer *writer,
 static char *put_values(const struct position_writer *writer,
     const struct key *key, const uint8_t *store, char *at)
 {
-	if (key->kind == KEY_NUMBERS && key->count == 1)
-		return put_decimal(at, store[0]);
+	if (key->kind == KEY_NUMBERS) {
+		for (unsigned i = 0; i < key->count; i++)
+			at = put_listed(at, store[i]);
+		return at - 1;
+	}
 	for (unsigned i = 0; i < key->count; i++) {
 		const uint8_t *value = store + i * item_size(key);
 
@@ -436,8 +368,8 @@ static char *put_keys(
 	return at;
 }
 
-char *position_put(struct position_writer *writer, const struct position *pos,
-    char text[POSITION_TEXT_MAX])
+char *position_put(const struct position_writer *writer,
+    const struct position *pos, char text[POSITION_TEXT_MAX])
 {
 	const struct map *map = &writer->game->map;
 	char *at = text;
@@ -462,11 +394,11 @@ char *position_put(struct position_writer *writer, const struct position *pos,
 void position_write(
     const struct game *game, const struct position *pos, struct text *text)
 {
-	struct position_writer writer = { .game = game };
+	struct position_writer writer;
 	char *room = text_room(text, POSITION_TEXT_MAX);
 
 	if (!room)
 		return;
-	position_writer_begin(&writer, game);
+	position_writer_init(&writer, game, NULL);
 	text_took(text, position_put(&writer, pos, room));
 }

@@ -6,6 +6,7 @@
 #define NOTATION_POSITION_TEXT_H
 
 #include "notation/put.h"
+#include "notation/rows.h"
 #include "notation/text.h"
 #include "rules/game.h"
 
@@ -23,19 +24,17 @@ bool position_read(const struct game *game, struct span text,
 /* Points with a stack of pieces each, a side, and every byte of aside[] under a
  * key of its own: more than any game has. */
 enum {
-	ROW_TEXT_MAX = 15, /* these two hold for every game that there is; a */
-	KEYS_MAX = 8,      /* test sees to it */
+	KEYS_MAX =
+	    8, /* holds for every game that there is; a test sees to it */
 	POSITION_TEXT_MAX = POINTS_MAX * (NAME_MAX_LENGTH + STACK_MAX + 2) +
 			    ASIDE_MAX * 2 * WORD_MAX + 2 * STAMP_ROOM,
 };
 
-/*
- * Writes one position of a game after the other: what is the same in all of
- * them is found once, and rows of pieces that a turn did not change are copied.
- */
+/* For writing one position of a game after the other: what is the same in all
+ * of them. */
 struct position_writer {
 	const struct game *game;
-	char letters[2 * HERO]; /* of pieces, by their low bits */
+	char letters[LETTERS];
 	struct stamp sides[SIDES_MAX];
 	struct {
 		const struct key *key;
@@ -43,19 +42,17 @@ struct position_writer {
 		struct stamp name; /* with what stands round it */
 	} keys[KEYS_MAX];
 	unsigned key_count;
-	uint8_t at[POINTS_MAX]; /* as it was written last */
-	struct {
-		char text[ROW_TEXT_MAX];
-		uint8_t length;
-	} rows[ROWS_MAX];
+	const struct row_book *book; /* or NULL */
 };
 
-void position_writer_begin(
-    struct position_writer *writer, const struct game *game);
+/* library may be NULL if few are to be written; otherwise it must live as long
+ * as the writer. */
+void position_writer_init(struct position_writer *writer,
+    const struct game *game, struct row_library *library);
 
 /* Writes the string without a NUL; answers where it ends. */
-char *position_put(struct position_writer *writer, const struct position *pos,
-    char text[POSITION_TEXT_MAX]);
+char *position_put(const struct position_writer *writer,
+    const struct position *pos, char text[POSITION_TEXT_MAX]);
 
 void position_write(
     const struct game *game, const struct position *pos, struct text *text);

@@ -16,7 +16,7 @@
 
 /* A word of a table. The whole block is copied, which takes no loop, and only
  * the word counts: there must be room for the block. */
-enum { STAMP_ROOM = 32 };
+enum { STAMP_ROOM = 16 };
 
 struct stamp {
 	char text[STAMP_ROOM - 1];
@@ -34,7 +34,7 @@ static inline char *put_stamp(char *at, const struct stamp *stamp)
 	return at + stamp->length;
 }
 
-enum { WORD_MAX = 24 };
+enum { WORD_MAX = 12 };
 
 /* A name that becomes one. It is cut if it is too long; a test sees to it that
  * none is. */
@@ -71,8 +71,8 @@ static inline char *put_name(char *at, const char name[4], unsigned length)
 
 enum { NUMBER_ROOM = 3 * sizeof(unsigned long) };
 
-/* Numbers of one digit or two, as most are. Which of them is hard to foretell,
- * so that no branch asks. */
+/* Numbers of one digit or two, as most are, with a comma behind them that does
+ * not count. Which of them is hard to foretell, so that no branch asks. */
 extern const struct number {
 	char text[3];
 	uint8_t length;
@@ -92,10 +92,17 @@ static inline char *put_decimal(char *at, unsigned long number)
 		*at++ = (char)('0' + hundreds);
 		*at++ = (char)('0' + tens - 10 * hundreds);
 		*at++ = (char)('0' + number - 10 * tens);
+		*at = ',';
 		return at;
 	}
 	memcpy(at, &put_numbers[number], sizeof(put_numbers[number]));
 	return at + put_numbers[number].length;
+}
+
+/* One of a list, with a comma behind it. */
+static inline char *put_listed(char *at, uint8_t number)
+{
+	return put_decimal(at, number) + 1;
 }
 
 #endif

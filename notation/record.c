@@ -6,24 +6,25 @@
 #include "notation/nearest.h"
 
 const struct field_about field_table[FIELD_COUNT] = {
-	[FIELD_LDN] = { "ldn", "format version, 1" },
-	[FIELD_GAME] = { "game", "the game" },
-	[FIELD_RULES] = { "rules", "its ruleset" },
-	[FIELD_OPTIONS] = { "options", "extensions and house rules in force" },
-	[FIELD_PLAYERS] = { "players", "the player of each side" },
-	[FIELD_EVENT] = { "event", "where the game belongs" },
-	[FIELD_SITE] = { "site", "where it was played" },
-	[FIELD_ROUND] = { "round", "round of the event" },
-	[FIELD_BOARD] = { "board", "board of the round" },
-	[FIELD_ANNOTATOR] = { "annotator", "who wrote the comments" },
-	[FIELD_SOURCE] = { "source", "where the record comes from" },
-	[FIELD_FIRST] = { "first", "the side that moves first" },
-	[FIELD_DATE] = { "date", "when it was played" },
-	[FIELD_POSITION] = { "position", "the position it starts from" },
-	[FIELD_RESULT] = { "result", "the winning side, draw, or *" },
-	[FIELD_SCORE] = { "score", "points of each side" },
-	[FIELD_TERMINATION] = { "termination", "how it ended" },
-	[FIELD_MOVES] = { "moves", "the movetext" },
+	[FIELD_LDN] = { STAMP("ldn"), "format version, 1" },
+	[FIELD_GAME] = { STAMP("game"), "the game" },
+	[FIELD_RULES] = { STAMP("rules"), "its ruleset" },
+	[FIELD_OPTIONS] = { STAMP("options"),
+	    "extensions and house rules in force" },
+	[FIELD_PLAYERS] = { STAMP("players"), "the player of each side" },
+	[FIELD_EVENT] = { STAMP("event"), "where the game belongs" },
+	[FIELD_SITE] = { STAMP("site"), "where it was played" },
+	[FIELD_ROUND] = { STAMP("round"), "round of the event" },
+	[FIELD_BOARD] = { STAMP("board"), "board of the round" },
+	[FIELD_ANNOTATOR] = { STAMP("annotator"), "who wrote the comments" },
+	[FIELD_SOURCE] = { STAMP("source"), "where the record comes from" },
+	[FIELD_FIRST] = { STAMP("first"), "the side that moves first" },
+	[FIELD_DATE] = { STAMP("date"), "when it was played" },
+	[FIELD_POSITION] = { STAMP("position"), "the position it starts from" },
+	[FIELD_RESULT] = { STAMP("result"), "the winning side, draw, or *" },
+	[FIELD_SCORE] = { STAMP("score"), "points of each side" },
+	[FIELD_TERMINATION] = { STAMP("termination"), "how it ended" },
+	[FIELD_MOVES] = { STAMP("moves"), "the movetext" },
 };
 
 const char *const termination_names[TERMINATION_COUNT] = { "normal",
@@ -48,8 +49,10 @@ static int field_from(int first, struct span key)
 	for (int i = 0, f = first; i < FIELD_COUNT; i++, f++) {
 		if (f >= FIELD_COUNT)
 			f = 0;
-		if (key.length > 0 && field_table[f].key[0] == key.text[0] &&
-		    span_is(key, field_table[f].key))
+		const struct stamp *name = &field_table[f].key;
+
+		if (key.length == name->length &&
+		    memcmp(key.text, name->text, name->length) == 0)
 			return f;
 	}
 	return -1;
@@ -112,7 +115,7 @@ static void sort_fields(struct header_reader *in)
 		struct node *value = record->fields[f];
 
 		if (value && f != FIELD_OPTIONS && f != FIELD_PLAYERS &&
-		    !is_text(in, value, field_table[f].key))
+		    !is_text(in, value, field_table[f].key.text))
 			record->fields[f] = NULL;
 	}
 }

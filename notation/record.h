@@ -9,6 +9,7 @@
 #include "notation/movetext.h"
 #include "notation/node.h"
 #include "notation/patterns.h"
+#include "notation/put.h"
 #include "rules/registry.h"
 
 /* In the order in which they are written. */
@@ -36,7 +37,8 @@ enum field {
 
 /* The key of a field, and what it holds for the manual and `--help`. */
 struct field_about {
-	const char *key, *about;
+	struct stamp key;
+	const char *about;
 };
 extern const struct field_about field_table[FIELD_COUNT];
 

@@ -29,6 +29,7 @@ void replay_free(struct replay *replay)
 		return;
 	for (unsigned i = 0; i < replay->kept; i++)
 		free(replay->games[i]);
+	row_library_release(&replay->rows);
 	past_release(&replay->past);
 	legal_release(&replay->legal);
 	patterns_free(replay->patterns);
@@ -40,28 +41,48 @@ struct patterns *replay_patterns(struct replay *replay)
 	return replay->patterns;
 }
 
+/* The next one to be set up: one more, or the one that is kept longest. */
+static struct kept_game *another_game(struct replay *replay)
+{
+	struct kept_game *kept;
+
+	if (replay->kept == GAMES_KEPT)
+		return replay->games[replay->next++ % GAMES_KEPT];
+	kept = malloc(sizeof(*kept));
+	if (kept)
+		replay->games[replay->kept++] = kept;
+	return kept;
+}
+
 const struct game *replay_game(struct replay *replay,
     const struct family *family, const struct ruleset *ruleset,
     uint32_t options)
 {
-	struct game *game;
+	struct kept_game *kept;
 
 	for (unsigned i = 0; i < replay->kept; i++) {
-		game = replay->games[i];
+		const struct game *game = &replay->games[i]->game;
+
 		if (game->ruleset == ruleset && game->options == options)
 			return game;
 	}
-	if (replay->kept < GAMES_KEPT) {
-		game = malloc(sizeof(*game));
-		if (!game)
-			return NULL;
-		replay->games[replay->kept++] = game;
-	} else {
-		game = replay->games[replay->next++ % GAMES_KEPT];
+	kept = another_game(replay);
+	if (!kept)
+		return NULL;
+	if (game_set_up(&kept->game, family, ruleset, options)) {
+		position_writer_init(&kept->writer, &kept->game, &replay->rows);
+		return &kept->game;
 	}
-	if (game_set_up(game, family, ruleset, options))
-		return game;
-	game->ruleset = NULL;
+	kept->game.ruleset = NULL;
+	return NULL;
+}
+
+const struct position_writer *replay_writer(
+    const struct replay *replay, const struct game *game)
+{
+	for (unsigned i = 0; i < replay->kept; i++)
+		if (&replay->games[i]->game == game)
+			return &replay->games[i]->writer;
 	return NULL;
 }
 

@@ -46,6 +46,7 @@ struct verdict {
 };
 
 struct replay;
+struct position_writer;
 
 /* NULL if there is no memory. */
 struct replay *replay_new(void);
@@ -58,6 +59,10 @@ struct patterns *replay_patterns(struct replay *replay);
 const struct game *replay_game(struct replay *replay,
     const struct family *family, const struct ruleset *ruleset,
     uint32_t options);
+
+/* For the positions of a game that this replay keeps. */
+const struct position_writer *replay_writer(
+    const struct replay *replay, const struct game *game);
 
 /* From now on records are played by these rules of their game, whatever they
  * say themselves; NULL for their own again. */

@@ -313,8 +313,7 @@ static size_t glance_number(
 	const char *at = text;
 	unsigned long number = 0;
 
-	for (; at < end && *at >= '0' && *at <= '9' && number <= line->round;
-	     at++)
+	for (; at < end && is_digit(*at) && number <= line->round; at++)
 		number = number * 10 + (unsigned long)(*at - '0');
 	if (end - at < 2 || at[0] != '.' || at[1] == '.' ||
 	    line->now.pos.side != 0 || number != round_of_next(line, 0))
@@ -334,7 +333,7 @@ static void play_glanced(struct player *player, struct movetext *moves)
 	while (length && !player->stopped && !player->broken) {
 		while (at < end && movetext_is_blank(*at))
 			at++;
-		if (at < end && *at >= '0' && *at <= '9') {
+		if (at < end && is_digit(*at)) {
 			length = glance_number(&player->replay->line, at, end);
 			at += length;
 			continue;

@@ -5,6 +5,7 @@
 #ifndef NOTATION_REPLAY_MOVES_H
 #define NOTATION_REPLAY_MOVES_H
 
+#include "notation/position_text.h"
 #include "notation/replay.h"
 
 enum { GAMES_KEPT = 64 };
@@ -20,8 +21,15 @@ struct line {
 	bool interrupted; /* by a variation since the last turn */
 };
 
+/* A game, and what it takes to write its positions. */
+struct kept_game {
+	struct game game;
+	struct position_writer writer;
+};
+
 struct replay {
-	struct game *games[GAMES_KEPT];
+	struct kept_game *games[GAMES_KEPT];
+	struct row_library rows;
 	unsigned kept, next;
 	struct past past;
 	struct patterns *patterns;

@@ -18,6 +18,17 @@ struct span {
 	size_t length;
 };
 
+/* ASCII only, whatever the locale. */
+static inline bool is_digit(char c)
+{
+	return (unsigned char)(c - '0') < 10;
+}
+
+static inline bool is_word(char c)
+{
+	return (unsigned char)((c | 0x20) - 'a') < 26 || is_digit(c);
+}
+
 bool span_is(struct span span, const char *text);
 
 /* How many bytes of it a message shows: at most so many, whole characters. */

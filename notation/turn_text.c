@@ -24,11 +24,6 @@ static bool at_part_end(const struct turn_reader *in)
 	return in->at == in->length || in->text[in->at] == '+';
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static bool read_point(struct turn_reader *in, enum sign sign)
 {
 	size_t used;

@@ -201,7 +201,7 @@ void book_facts(struct exporter *out, const struct book_style *style)
 
 		if (value.length > 0)
 			put_named(
-			    out, style, field_table[fields[i]].key, value);
+			    out, style, field_table[fields[i]].key.text, value);
 	}
 	put_unknown(out, style);
 	text_puts(out->out, style->facts.after);

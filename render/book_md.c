@@ -2,11 +2,6 @@
 #include "render/backends.h"
 #include "render/book.h"
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Signs that would begin a list or underline a heading. */
 static size_t escape_start(struct text *out, struct span words)
 {

@@ -289,6 +289,49 @@ static enum greatest_test_res check_room(const struct game *game)
 	PASS();
 }
 
+static void scatter(struct position *pos, const struct map *map,
+    struct dice *dice, unsigned density, bool hero)
+{
+	for (unsigned p = 0; p < map->points; p++)
+		pos->at[p] = dice_roll(dice, 8) < density
+				 ? piece_of(dice_roll(dice, 2))
+				 : EMPTY;
+	if (hero)
+		pos->at[dice_roll(dice, map->points)] = hero_of(0);
+}
+
+/* Rows that are looked up are those that are written point by point. */
+static enum greatest_test_res check_rows(const struct game *game)
+{
+	struct position pos = game->start;
+	struct row_library library = { 0 };
+	struct position_writer writer;
+	struct dice dice = dice_new(7);
+	struct text text, plain;
+	bool grid = !game->map.board->layout;
+
+	text_init(&text);
+	text_init(&plain);
+	position_writer_init(&writer, game, &library);
+	ASSERT_EQ(grid, writer.book != NULL);
+	for (unsigned n = 0; grid && n < 2000; n++) {
+		char *room;
+
+		scatter(&pos, &game->map, &dice, n % 9, n % 7 == 6);
+		text_clear(&text);
+		text_clear(&plain);
+		room = text_room(&text, POSITION_TEXT_MAX);
+		ASSERT(room);
+		text_took(&text, position_put(&writer, &pos, room));
+		position_write(game, &pos, &plain);
+		ASSERT_STR_EQ(plain.data, text.data);
+	}
+	row_library_release(&library);
+	text_release(&text);
+	text_release(&plain);
+	PASS();
+}
+
 TEST
 boards(void)
 {
@@ -304,6 +347,7 @@ boards(void)
 			CHECK_CALL(check_names(ruleset, &game->map));
 			CHECK_CALL(check_lines(&game->map));
 			CHECK_CALL(check_sets(&game->map));
+			CHECK_CALL(check_rows(game));
 			for (uint32_t options = 0; options <= ruleset->options;
 			     options++)
 				if (game_set_up(

@@ -279,7 +279,7 @@ bool reader_export(struct reader *reader, const struct format *format,
 	exporter.number = 1;
 	exporter.first = true;
 	if (good)
-		exporter_check(&exporter, format, &reader->sink);
+		exporter_check(&exporter, &reader->sink);
 	good = good && reader->verdict.legal && format->write(&exporter);
 	ledger_release(&ledger);
 	exporter_release(&exporter);

@@ -51,7 +51,7 @@ static void write_and_read(const struct format *format, struct replay *replay,
 	out.ledger = &ledger;
 	out.out = &text;
 	out.number = 1;
-	assert(exporter_check(&out, format, &sink));
+	assert(exporter_check(&out, &sink));
 	if (!format->refuses || !format->refuses(&out)) {
 		assert(format->write(&out));
 		source_init(&source, "written", text.data, text.length, 1);

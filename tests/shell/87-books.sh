@@ -32,6 +32,19 @@ else
 	skip "JSON of random games" "no generator"
 fi
 
+# Seeds that are sown one by one are one list; what else comes down is not.
+cat >"$T/sown.ldn" <<'END'
+ldn: 1
+game: oware
+rules: abapa
+position: 0,0,0,0,1,1/0,0,0,0,4,13 south score=15,14
+moves: 1. Fx6
+END
+run ludos convert --to json "$T/sown.ldn"
+ok "JSON: seeds sown" out_has '"effects":\[{"lift":"F","amount":13},{"sow":\["a","b","c","d","e","f","A","B","C","D","E"\]},{"skip":"F"},{"sow":\["a","b"\]}'
+run ludos convert --to json samples/dara-ludos.ldn
+ok "JSON: a piece put down" out_has '{"drop":"..","piece":"."}'
+
 if command -v python3 >/dev/null; then
 	for f in books some random; do
 		[ -e "$T/$f.json" ] || continue
