@@ -1,91 +1,37 @@
-/*
- * Checks many records. Records are gathered into batches; workers check
- * batches, and what they found is printed in the order of the files.
- */
-#include <pthread.h>
+/* Checks many records, and prints what is wrong in the order of the files. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "cli/checker.h"
 #include "cli/command.h"
+#include "cli/crew.h"
 #include "cli/input.h"
 #include "cli/sticks.h"
 
-enum { BATCH_BYTES = 1 << 20, BATCH_RECORDS = 4096, THREADS_MAX = 256 };
-
-struct batch {
-	struct text bytes; /* the records' text, one after the other */
-	struct {
-		const char *name;
-		size_t offset, length, line;
-		unsigned long number;
-	} records[BATCH_RECORDS];
-	unsigned count;
-	struct text out, err;
-	struct tally tally;
-	bool ready, done; /* for the workers; done by one of them */
-};
+enum { BATCH_BYTES = 1 << 20 };
 
 struct job {
 	const struct arguments *arguments;
 	struct check_style style;
-	struct batch *batches; /* a ring */
-	unsigned batch_count;
-	unsigned next_fill, next_take;
-	pthread_mutex_t lock;
-	pthread_cond_t changed;
-	pthread_t threads[THREADS_MAX];
-	unsigned thread_count;
-	bool finished, failed;
-	struct checker *own; /* without threads */
 	struct tally total;
 	time_t shown;
 };
 
-static void check_batch(struct checker *checker, struct batch *batch)
+static void *worker_new(const void *style)
 {
-	for (unsigned i = 0; i < batch->count; i++) {
-		struct source source;
-
-		source_init(&source, batch->records[i].name,
-		    batch->bytes.data + batch->records[i].offset,
-		    batch->records[i].length, batch->records[i].line);
-		checker_check(checker, &source, batch->records[i].number,
-		    &batch->out, &batch->err, &batch->tally);
-	}
+	return checker_new(style);
 }
 
-static void *work(void *user)
+static void worker_free(void *worker)
 {
-	struct job *job = user;
-	struct checker *checker = checker_new(&job->style);
+	checker_free(worker);
+}
 
-	pthread_mutex_lock(&job->lock);
-	job->failed |= !checker;
-	for (;;) {
-		struct batch *batch =
-		    &job->batches[job->next_take % job->batch_count];
-
-		if (!batch->ready) {
-			if (job->finished)
-				break;
-			pthread_cond_wait(&job->changed, &job->lock);
-			continue;
-		}
-		batch->ready = false;
-		job->next_take++;
-		pthread_mutex_unlock(&job->lock);
-		if (checker)
-			check_batch(checker, batch);
-		pthread_mutex_lock(&job->lock);
-		batch->done = true;
-		pthread_cond_broadcast(&job->changed);
-	}
-	pthread_mutex_unlock(&job->lock);
-	checker_free(checker);
-	return NULL;
+static void work(void *worker, const struct batch_record *record,
+    struct source *source, struct batch *batch)
+{
+	checker_check(worker, source, record->number, &batch->out, &batch->err,
+	    batch->sum);
 }
 
 static void show_progress(struct job *job)
@@ -106,139 +52,51 @@ static void clear_progress(const struct job *job)
 		fputs("\r\033[K", stderr);
 }
 
-static void print_batch(struct job *job, struct batch *batch)
+static void print_batch(void *user, const struct batch *batch)
 {
+	const struct tally *tally = batch->sum;
+	struct job *job = user;
+
 	if (batch->err.length) {
 		clear_progress(job);
 		fwrite(batch->err.data, 1, batch->err.length, stderr);
 	}
 	if (batch->out.length)
 		fwrite(batch->out.data, 1, batch->out.length, stdout);
-	job->total.records += batch->tally.records;
-	job->total.wrong += batch->tally.wrong;
-	job->total.warned += batch->tally.warned;
-	job->total.plies += batch->tally.plies;
+	job->total.records += tally->records;
+	job->total.wrong += tally->wrong;
+	job->total.warned += tally->warned;
+	job->total.plies += tally->plies;
 	for (unsigned i = 0; i <= THROW_MAX; i++)
-		job->total.throws[i] += batch->tally.throws[i];
-	job->total.machine_failed |= batch->tally.machine_failed;
-	job->failed |= batch->out.failed || batch->err.failed;
-	memset(&batch->tally, 0, sizeof(batch->tally));
-	text_clear(&batch->bytes);
-	text_clear(&batch->out);
-	text_clear(&batch->err);
-	batch->count = 0;
-	batch->done = false;
+		job->total.throws[i] += tally->throws[i];
+	job->total.machine_failed |= tally->machine_failed;
 	show_progress(job);
 }
 
-/* The batch to fill, empty again: prints what was in it. */
-static struct batch *batch_to_fill(struct job *job)
-{
-	struct batch *batch = &job->batches[job->next_fill % job->batch_count];
-
-	if (job->thread_count > 0) {
-		pthread_mutex_lock(&job->lock);
-		while (batch->count > 0 && !batch->done)
-			pthread_cond_wait(&job->changed, &job->lock);
-		pthread_mutex_unlock(&job->lock);
-	}
-	if (batch->count > 0)
-		print_batch(job, batch);
-	return batch;
-}
-
-static void send_batch(struct job *job, struct batch *batch)
-{
-	job->next_fill++;
-	if (job->thread_count == 0) {
-		check_batch(job->own, batch);
-		return;
-	}
-	pthread_mutex_lock(&job->lock);
-	batch->ready = true;
-	pthread_cond_broadcast(&job->changed);
-	pthread_mutex_unlock(&job->lock);
-}
-
-static void add_record(struct job *job, struct batch *batch,
-    const struct source *source, unsigned long number)
-{
-	unsigned i = batch->count++;
-
-	batch->records[i].name = source->name;
-	batch->records[i].offset = batch->bytes.length;
-	batch->records[i].length = source->length;
-	batch->records[i].line = source->first_line;
-	batch->records[i].number = number;
-	text_add(&batch->bytes, source->text, source->length);
-	if (batch->bytes.failed) {
-		batch->count--;
-		job->failed = true;
-	}
-}
+static const struct crew_task check_task = {
+	.worker_new = worker_new,
+	.worker_free = worker_free,
+	.work = work,
+	.hand_over = print_batch,
+	.sum_size = sizeof(struct tally),
+};
 
 static enum status check_file(
-    struct job *job, const char *name, struct batch **batch)
+    struct job *job, struct crew *crew, const char *name)
 {
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
 
-	if (!input_open(&input, name))
+	if (!input_open_for(&input, name, crew))
 		return STATUS_MACHINE;
-	while (!job->failed && input_next(&input, &source, &status)) {
-		if ((*batch)->count == BATCH_RECORDS ||
-		    (*batch)->bytes.length > BATCH_BYTES) {
-			send_batch(job, *batch);
-			*batch = batch_to_fill(job);
-		}
-		add_record(job, *batch, &source, input.record);
-	}
+	while (input_next(&input, &source, &status) &&
+	       crew_add(crew, &source, input.record, NULL))
+		;
 	job->total.records += input.too_large;
 	job->total.wrong += input.too_large;
 	input_close(&input);
 	return status;
-}
-
-static bool job_start(struct job *job, long threads)
-{
-	job->batch_count = threads > 1 ? (unsigned)threads * 2 : 1;
-	job->batches = calloc(job->batch_count, sizeof(*job->batches));
-	if (!job->batches)
-		return false;
-	pthread_mutex_init(&job->lock, NULL);
-	pthread_cond_init(&job->changed, NULL);
-	while (threads > 1 && (long)job->thread_count < threads) {
-		if (pthread_create(
-			&job->threads[job->thread_count], NULL, work, job) != 0)
-			break;
-		job->thread_count++;
-	}
-	job->own = checker_new(&job->style);
-	return job->own != NULL;
-}
-
-static void job_end(struct job *job)
-{
-	for (unsigned i = 0; i < job->batch_count && job->batches; i++) {
-		batch_to_fill(job);
-		job->next_fill++;
-	}
-	pthread_mutex_lock(&job->lock);
-	job->finished = true;
-	pthread_cond_broadcast(&job->changed);
-	pthread_mutex_unlock(&job->lock);
-	for (unsigned i = 0; i < job->thread_count; i++)
-		pthread_join(job->threads[i], NULL);
-	for (unsigned i = 0; i < job->batch_count; i++) {
-		text_release(&job->batches[i].bytes);
-		text_release(&job->batches[i].out);
-		text_release(&job->batches[i].err);
-	}
-	free(job->batches);
-	checker_free(job->own);
-	pthread_cond_destroy(&job->changed);
-	pthread_mutex_destroy(&job->lock);
 }
 
 /* How often each throw came, and how often four fair sticks would give it. */
@@ -275,12 +133,13 @@ static enum status run_check(const struct arguments *arguments)
 {
 	struct job job = { .arguments = arguments };
 	enum status status = STATUS_GOOD;
-	struct batch *batch;
+	struct crew *crew;
 	long threads = 1;
+	bool good;
 
 	if (argument_given(arguments, "jobs") &&
 	    !argument_number(arguments->command, "-j",
-		argument(arguments, "jobs"), 1, THREADS_MAX, &threads))
+		argument(arguments, "jobs"), 1, CREW_MAX, &threads))
 		return STATUS_USAGE;
 	job.style.json = argument_given(arguments, "json");
 	job.style.which = argument_given(arguments, "which");
@@ -289,17 +148,16 @@ static enum status run_check(const struct arguments *arguments)
 	if (job.style.json && job.style.which)
 		return usage_error(arguments->command,
 		    "--json and --which do not go together");
-	if (!job_start(&job, threads))
+	crew = crew_new(
+	    &check_task, &job.style, &job, (unsigned)threads, BATCH_BYTES);
+	if (!crew)
 		return machine_error("out of memory");
-	batch = batch_to_fill(&job);
 	for (int i = 0; i < arguments->count; i++)
 		status = worse(
-		    status, check_file(&job, arguments->operands[i], &batch));
-	if (batch->count > 0)
-		send_batch(&job, batch);
-	job_end(&job);
+		    status, check_file(&job, crew, arguments->operands[i]));
+	good = crew_end(crew);
 	print_summary(&job);
-	if (job.failed || job.total.machine_failed)
+	if (!good || job.total.machine_failed)
 		return machine_error("out of memory");
 	return worse(status, job.total.wrong ? STATUS_WRONG : STATUS_GOOD);
 }

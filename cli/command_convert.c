@@ -1,268 +1,72 @@
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/converter.h"
+#include "cli/crew.h"
 #include "cli/formats.h"
 #include "cli/input.h"
 #include "cli/output.h"
-#include "cli/show.h"
-#include "notation/json.h"
-#include "notation/ldn_write.h"
 
 struct conversion {
 	const struct arguments *arguments;
-	const struct format *from, *to; /* from: NULL to find out */
-	struct replay *replay;
-	struct importer importer;
-	struct record record;
-	struct sink sink, silent;
-	struct ledger ledger;
-	struct exporter exporter;
-	struct verdict verdict;
-	struct text text; /* not yet in the file; the last record from begin */
-	size_t begin;
+	const struct format *from; /* NULL to find out */
+	struct convert_style style;
+	unsigned threads;
 	FILE *out;
-	unsigned long written, lossy;
-	unsigned every;
+	struct convert_sum total;
 };
 
-/* Records go into the file by blocks: a system call for each would be felt. */
-/* What a processor keeps near at hand. */
-enum { BLOCK_SIZE = 24 * 1024 };
+/* What comes of a batch should stay near the processor until it is written. A
+ * record becomes much larger than it was. */
+enum { BATCH_BYTES = 16 * 1024, BATCH_BYTES_ALONE = 1 };
 
-static void flush_text(struct conversion *job)
+static void *worker_new(const void *style)
 {
-	if (job->text.length > 0)
-		fwrite(job->text.data, 1, job->text.length, job->out);
-	text_clear(&job->text);
+	return converter_new(style);
 }
 
-static void tell_losses(const struct conversion *job, const struct input *input,
-    const struct format *from)
+static void worker_free(void *worker)
 {
-	const char *line = job->ledger.lines.data;
-
-	for (unsigned long i = 0; i < job->ledger.count && line; i++) {
-		const char *end = strchr(line, '\n');
-
-		fprintf(stderr, "%s: record %lu: lost from %s to %s: %.*s\n",
-		    input->name, input->record, from->name, job->to->name,
-		    (int)(end - line), line);
-		line = end + 1;
-	}
+	converter_free(worker);
 }
 
-/* The same for programs: an object a record. */
-static void tell_report(const struct conversion *job, const struct input *input,
-    const struct format *from)
+static void work(void *worker, const struct batch_record *record,
+    struct source *source, struct batch *batch)
 {
-	const char *line = job->ledger.lines.data;
-	struct text text;
-
-	text_init(&text);
-	text_puts(&text, "{\"file\":");
-	json_words(&text, input->name);
-	text_addf(&text,
-	    ",\"record\":%lu,\"from\":\"%s\",\"to\":\"%s\",\"plies\":%lu,"
-	    "\"losses\":[",
-	    input->record, from->name, job->to->name, job->verdict.plies);
-	for (unsigned long i = 0; i < job->ledger.count && line; i++) {
-		const char *end = strchr(line, '\n');
-
-		text_puts(&text, i ? "," : "");
-		json_string(&text, (struct span){ line, (size_t)(end - line) });
-		line = end + 1;
-	}
-	text_puts(&text, "]}\n");
-	if (text.data)
-		fputs(text.data, stderr);
-	text_release(&text);
+	converter_convert(worker, record->about, source, record->number,
+	    &batch->out, &batch->err, batch->sum);
 }
 
-/* Canonical LDN of a source, for comparing. */
-static bool canonical(
-    struct conversion *job, const struct source *source, struct text *text)
+static void write_batch(void *user, const struct batch *batch)
 {
-	return ldn_write(job->replay, &job->record, source, &job->silent, text);
+	const struct convert_sum *sum = batch->sum;
+	struct conversion *job = user;
+	const char *between = job->style.to->between;
+
+	if (batch->err.length)
+		fwrite(batch->err.data, 1, batch->err.length, stderr);
+	if (sum->written > 0 && job->total.written > 0 && between)
+		fputs(between, job->out);
+	if (batch->out.length)
+		fwrite(batch->out.data, 1, batch->out.length, job->out);
+	job->total.written += sum->written;
+	job->total.lossy += sum->lossy;
+	job->total.status = worse(job->total.status, sum->status);
 }
 
-/* Whether every line of one text stands in the other, in the same order: a
- * reader may add what goes without saying, such as the result. */
-static bool lines_are_in(const struct text *some, const struct text *all)
-{
-	const char *line = some->data, *at = all->data;
-
-	while (line && *line && at && *at) {
-		size_t length = strcspn(line, "\n"), other = strcspn(at, "\n");
-
-		if (length == other && memcmp(line, at, length) == 0)
-			line += length + (line[length] == '\n');
-		at += other + (at[other] == '\n');
-	}
-	return line && !*line;
-}
-
-/* Whether two records play the same game from the same start. */
-static bool plays_the_same(struct conversion *job, const struct source *first,
-    const struct source *second)
-{
-	struct verdict one, other;
-
-	replay_record(
-	    job->replay, &job->record, first, &job->silent, NULL, NULL, &one);
-	replay_record(job->replay, &job->record, second, &job->silent, NULL,
-	    NULL, &other);
-	return one.legal && other.legal && one.plies == other.plies &&
-	       position_equal(&one.start, &other.start) &&
-	       position_equal(&one.final.pos, &other.final.pos);
-}
-
-/* --verify: reads back what was just written. */
-static enum status verify(struct conversion *job, const struct input *input,
-    const struct source *original)
-{
-	const char *words = "verified";
-	struct importer back;
-	struct source written;
-	struct text before, after;
-	bool good;
-
-	text_init(&before);
-	text_init(&after);
-	importer_init(&back);
-	source_init(&written, "what was written", job->text.data + job->begin,
-	    job->text.length - job->begin, 1);
-	good = importer_run(&back, job->to, &written,
-		   replay_patterns(job->replay), &job->sink) &&
-	       canonical(job, &back.result, &after) &&
-	       canonical(job, original, &before);
-	if (good && job->ledger.count) {
-		words = "verified, except for what is lost";
-		good = plays_the_same(job, original, &back.result);
-	} else if (good) {
-		good = lines_are_in(&before, &after);
-	}
-	if (!good)
-		words = "error: what was written does not read back the same";
-	fprintf(
-	    stderr, "%s: record %lu: %s\n", input->name, input->record, words);
-	importer_release(&back);
-	text_release(&before);
-	text_release(&after);
-	return good ? STATUS_GOOD : STATUS_WRONG;
-}
-
-/*
- * A notation that is for other rules of this game can still hold a game that
- * is the same under both, move by move. Then those rules stay in force until
- * the record is written.
- */
-static bool borrow_rules(struct conversion *job, const struct source *ldn)
-{
-	const struct ruleset *own = job->record.ruleset;
-	const struct family *family = job->record.family;
-	const struct verdict *verdict = &job->verdict;
-	struct verdict other;
-	bool same = false;
-
-	for (size_t i = 0; i < family->ruleset_count && !same; i++) {
-		const struct ruleset *row = &family->rulesets[i];
-
-		if (strcmp(row->game, own->game) != 0 ||
-		    !registry_name_abroad(row, job->to->name))
-			continue;
-		replay_force_rules(job->replay, row);
-		same = replay_record(job->replay, &job->record, ldn,
-			   &job->silent, NULL, NULL, &other) &&
-		       other.plies == verdict->plies &&
-		       position_equal(&other.start, &verdict->start) &&
-		       position_equal(&other.final.pos, &verdict->final.pos);
-		if (same && row != own)
-			ledger_add(&job->ledger,
-			    "rules: %s (the same game under the rules of that "
-			    "notation, %s)",
-			    own->name, row->name);
-	}
-	if (same)
-		job->verdict = other;
-	return same;
-}
-
-static enum status write_record(
-    struct conversion *job, const struct input *input, const struct source *ldn)
-{
-	struct exporter *exporter = &job->exporter;
-	const char *refusal =
-	    job->to->refuses ? job->to->refuses(exporter) : NULL;
-
-	if (refusal && borrow_rules(job, ldn))
-		refusal = job->to->refuses(exporter);
-	if (refusal) {
-		fprintf(stderr,
-		    "%s: record %lu: error: cannot be written as %s: %s\n",
-		    input->name, input->record, job->to->name, refusal);
-		return STATUS_WRONG;
-	}
-	if (!job->to->write(exporter))
-		return machine_error("out of memory");
-	job->written++;
-	job->lossy += job->ledger.count > 0;
-	return STATUS_GOOD;
-}
-
-/* Nothing is written that the rules do not allow; a wrong result is told, and
- * written as it stands. */
-static enum status check_and_write(
-    struct conversion *job, const struct input *input, const struct source *ldn)
-{
-	enum status status = STATUS_GOOD, written;
-
-	if (job->text.length >= BLOCK_SIZE)
-		flush_text(job);
-	job->begin = job->text.length;
-	job->exporter.source = ldn;
-	job->exporter.number = job->written + 1;
-	job->exporter.first = job->written == 0;
-	if (!exporter_check(&job->exporter, &job->sink))
-		status = STATUS_WRONG;
-	written =
-	    job->verdict.legal ? write_record(job, input, ldn) : STATUS_WRONG;
-	replay_force_rules(job->replay, NULL);
-	if (written != STATUS_GOOD) {
-		text_cut(&job->text, job->begin);
-		job->text.failed = false;
-	}
-	return worse(status, written);
-}
-
-static enum status convert_record(struct conversion *job,
-    const struct input *input, const struct format *from, struct source *source)
-{
-	unsigned long written = job->written;
-	enum status status;
-	struct source ldn;
-
-	ledger_clear(&job->ledger);
-	if (!importer_run(&job->importer, from, source,
-		replay_patterns(job->replay), &job->sink))
-		return STATUS_WRONG;
-	ledger_join(&job->ledger, &job->importer.lost);
-	ldn = job->importer.result;
-	status = check_and_write(job, input, &ldn);
-	if (job->written == written)
-		return status;
-	if (argument_given(job->arguments, "json-report"))
-		tell_report(job, input, from);
-	else
-		tell_losses(job, input, from);
-	if (argument_given(job->arguments, "verify"))
-		status = worse(status, verify(job, input, &ldn));
-	return status;
-}
+static const struct crew_task convert_task = {
+	.worker_new = worker_new,
+	.worker_free = worker_free,
+	.work = work,
+	.hand_over = write_batch,
+	.sum_size = sizeof(struct convert_sum),
+};
 
 /* What a file is, from its first bytes, which stay in the stream. */
 static const struct format *find_format(
-    struct conversion *job, struct input *input)
+    const struct conversion *job, struct crew *crew, struct input *input)
 {
 	const struct format *format;
 	struct span beginning;
@@ -275,58 +79,73 @@ static const struct format *find_format(
 	/* Nothing there, or not to be read: reading it will say so. */
 	if (!format && beginning.length == 0)
 		return &ldn_format;
-	if (!format)
+	if (!format) {
+		crew_catch_up(crew);
 		usage_error(job->arguments->command,
 		    "%s: neither its contents nor its name says which format "
 		    "it is; say --from",
 		    input->name);
-	else if (by_content)
-		fprintf(stderr, "ludos: %s looks like %s\n", input->name,
+	} else if (by_content) {
+		crew_tell(crew, "ludos: %s looks like %s\n", input->name,
 		    format->name);
+	}
 	return format;
 }
 
-static enum status convert_file(struct conversion *job, const char *name)
+static enum status convert_file(
+    const struct conversion *job, struct crew *crew, const char *name)
 {
 	enum status status = STATUS_GOOD;
 	const struct format *from;
 	struct source source;
 	struct input input;
 
-	if (!input_open(&input, name))
+	if (!input_open_for(&input, name, crew))
 		return STATUS_MACHINE;
-	from = find_format(job, &input);
+	from = find_format(job, crew, &input);
 	if (!from) {
 		input_close(&input);
 		return STATUS_USAGE;
 	}
 	input.stream.split = from->split;
-	while (input_next(&input, &source, &status)) {
-		status =
-		    worse(status, convert_record(job, &input, from, &source));
-		if (job->sink.machine_failed)
-			status = STATUS_MACHINE;
-	}
+	while (input_next(&input, &source, &status) &&
+	       crew_add(crew, &source, input.record, from))
+		;
 	input_close(&input);
 	return status;
+}
+
+static void put_around(struct conversion *job, void (*put)(struct text *out))
+{
+	struct text text;
+
+	text_init(&text);
+	if (put)
+		put(&text);
+	if (text.length > 0)
+		fwrite(text.data, 1, text.length, job->out);
+	text_release(&text);
 }
 
 static enum status convert_all(struct conversion *job)
 {
 	enum status status = STATUS_GOOD;
+	struct crew *crew = crew_new(&convert_task, &job->style, job,
+	    job->threads, job->threads > 1 ? BATCH_BYTES : BATCH_BYTES_ALONE);
 
-	setvbuf(job->out, NULL, _IONBF, 0); /* blocks are ours */
-
-	if (job->to->begin)
-		job->to->begin(&job->text);
+	if (!crew)
+		return machine_error("out of memory");
+	setvbuf(job->out, NULL, _IONBF, 0); /* whole batches are written */
+	put_around(job, job->style.to->begin);
 	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE;
 	     i++)
-		status = worse(
-		    status, convert_file(job, job->arguments->operands[i]));
-	if (job->to->end)
-		job->to->end(&job->text);
-	flush_text(job);
-	if (status == STATUS_GOOD && job->lossy &&
+		status = worse(status,
+		    convert_file(job, crew, job->arguments->operands[i]));
+	if (!crew_end(crew) || job->total.status == STATUS_MACHINE)
+		status = machine_error("out of memory");
+	status = worse(status, job->total.status);
+	put_around(job, job->style.to->end);
+	if (status == STATUS_GOOD && job->total.lossy &&
 	    argument_given(job->arguments, "strict")) {
 		fprintf(stderr, "ludos: something would be lost, so nothing is "
 				"written (--strict)\n");
@@ -398,69 +217,56 @@ static enum status set_formats(struct conversion *job)
 	    !argument_number(arguments->command, "--every",
 		argument(arguments, "every"), 1, 100000, &every))
 		return STATUS_USAGE;
-	job->every = (unsigned)every;
+	job->style.every = (unsigned)every;
 	if (argument_given(arguments, "from") &&
 	    !(job->from = format_for(arguments, "from", false)))
 		return STATUS_USAGE;
 	if (argument_given(arguments, "to"))
-		job->to = format_for(arguments, "to", true);
+		job->style.to = format_for(arguments, "to", true);
 	else
-		job->to = format_of_suffix(argument(arguments, "output"));
+		job->style.to = format_of_suffix(argument(arguments, "output"));
 	/* Without a word about it, what comes out is our own format. */
-	if (!job->to && !argument_given(arguments, "to"))
-		job->to = &ldn_format;
-	if (job->to && argument_given(arguments, "verify") && !job->to->read &&
-	    !job->to->ldn) {
+	if (!job->style.to && !argument_given(arguments, "to"))
+		job->style.to = &ldn_format;
+	if (job->style.to && argument_given(arguments, "verify") &&
+	    !job->style.to->read && !job->style.to->ldn) {
 		usage_error(arguments->command,
-		    "--verify: %s is written, but not read", job->to->name);
+		    "--verify: %s is written, but not read",
+		    job->style.to->name);
 		return STATUS_USAGE;
 	}
-	return job->to ? STATUS_GOOD : STATUS_USAGE;
+	return job->style.to ? STATUS_GOOD : STATUS_USAGE;
 }
 
-/* What writing works with; false if there is no memory. */
-static bool prepare(struct conversion *job)
+/* One a processor, unless told otherwise. */
+static enum status set_threads(struct conversion *job)
 {
-	struct exporter *exporter = &job->exporter;
+	const struct arguments *arguments = job->arguments;
+	long threads = sysconf(_SC_NPROCESSORS_ONLN);
 
-	text_init(&job->text);
-	ledger_init(&job->ledger);
-	sink_init(&job->silent, NULL, NULL);
-	job->replay = replay_new();
-	if (!exporter_init(exporter, job->to) || !job->replay)
-		return false;
-	exporter->replay = job->replay;
-	exporter->record = &job->record;
-	exporter->verdict = &job->verdict;
-	exporter->sink = &job->silent;
-	exporter->ledger = &job->ledger;
-	exporter->out = &job->text;
-	exporter->every = job->every;
-	return true;
+	if (argument_given(arguments, "jobs") &&
+	    !argument_number(arguments->command, "-j",
+		argument(arguments, "jobs"), 1, CREW_MAX, &threads))
+		return STATUS_USAGE;
+	if (threads < 1 || job->style.to->in_turn)
+		threads = 1;
+	job->threads = (unsigned)threads;
+	return STATUS_GOOD;
 }
 
 static enum status run_convert(const struct arguments *arguments)
 {
 	struct conversion job = { .arguments = arguments };
-	bool colour = arguments->colour_err;
 	enum status status = set_formats(&job);
 
+	if (status == STATUS_GOOD)
+		status = set_threads(&job);
 	if (status != STATUS_GOOD)
 		return status;
-	importer_init(&job.importer);
-	record_init(&job.record);
-	sink_init(&job.sink, show_on_stderr, &colour);
-	status = prepare(&job) ? convert_to_output(&job)
-			       : machine_error("out of memory");
-	exporter_release(&job.exporter);
-	text_release(&job.text);
-	ledger_release(&job.ledger);
-	sink_release(&job.silent);
-	sink_release(&job.sink);
-	record_release(&job.record);
-	importer_release(&job.importer);
-	replay_free(job.replay);
-	return status;
+	job.style.verify = argument_given(arguments, "verify");
+	job.style.report = argument_given(arguments, "json-report");
+	job.style.colour = arguments->colour_err;
+	return convert_to_output(&job);
 }
 
 static const struct flag convert_flags[] = {
@@ -472,6 +278,8 @@ static const struct flag convert_flags[] = {
 	{ "verify", 0, NULL, "read back what was written and compare" },
 	{ "json-report", 0, NULL,
 	    "tell what is lost as JSON, a line a record" },
+	{ "jobs", 'j', "N",
+	    "with N threads, 1 to 256 (default: one a processor)" },
 	{ "every", 0, "N", "books: a diagram after every N plies" },
 	{ NULL, 0, NULL, NULL },
 };

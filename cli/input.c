@@ -17,17 +17,32 @@ static long read_file(void *user, char *buffer, size_t size)
 	return (long)got;
 }
 
+static void before_telling(const struct input *input)
+{
+	if (input->crew)
+		crew_catch_up(input->crew);
+}
+
 bool input_open(struct input *input, const char *name)
 {
-	bool standard = strcmp(name, "-") == 0;
+	return input_open_for(input, name, NULL);
+}
 
+bool input_open_for(struct input *input, const char *name, struct crew *crew)
+{
+	bool standard = strcmp(name, "-") == 0;
+	int why;
+
+	input->crew = crew;
 	input->name = standard ? "<stdin>" : name;
 	input->record = input->too_large = 0;
 	input->fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
 	stream_init(&input->stream, input->name, read_file, input);
 	if (input->fd >= 0)
 		return true;
-	machine_error("cannot read %s: %s", name, strerror(errno));
+	why = errno;
+	before_telling(input);
+	machine_error("cannot read %s: %s", name, strerror(why));
 	return false;
 }
 
@@ -38,42 +53,52 @@ void input_close(struct input *input)
 		close(input->fd);
 }
 
+/* Tells what came instead of a record. */
+static enum status tell(
+    struct input *input, enum stream_answer answer, size_t line)
+{
+	int why = errno;
+
+	before_telling(input);
+	switch (answer) {
+	case STREAM_RECORD:
+		break;
+	case STREAM_END:
+		fprintf(stderr,
+		    "%s:1:1: error: there is no record in this file\n",
+		    input->name);
+		return STATUS_WRONG;
+	case STREAM_TOO_LARGE:
+		input->too_large++;
+		fprintf(stderr,
+		    "%s:%zu:1: error: a record of more than %d MB is not "
+		    "read\n",
+		    input->name, line, DOCUMENT_MAX >> 20);
+		return STATUS_WRONG;
+	case STREAM_UNREADABLE:
+		return machine_error(
+		    "cannot read %s: %s", input->name, strerror(why));
+	case STREAM_NO_MEMORY:
+		return machine_error("out of memory");
+	}
+	return STATUS_GOOD;
+}
+
 bool input_next(struct input *input, struct source *source, enum status *status)
 {
-	for (;;) {
+	enum stream_answer answer;
+
+	do {
 		size_t line = input->stream.line;
 
 		input->record++;
-		switch (stream_next(&input->stream, source)) {
-		case STREAM_RECORD:
+		answer = stream_next(&input->stream, source);
+		if (answer == STREAM_RECORD)
 			return true;
-		case STREAM_END:
-			if (input->record > 1)
-				return false;
-			fprintf(stderr,
-			    "%s:1:1: error: there is no record in this file\n",
-			    input->name);
-			*status = worse(*status, STATUS_WRONG);
-			return false;
-		case STREAM_TOO_LARGE:
-			input->too_large++;
-			fprintf(stderr,
-			    "%s:%zu:1: error: a record of more than %d MB is "
-			    "not read\n",
-			    input->name, line, DOCUMENT_MAX >> 20);
-			*status = worse(*status, STATUS_WRONG);
-			break;
-		case STREAM_UNREADABLE:
-			*status =
-			    worse(*status, machine_error("cannot read %s: %s",
-					       input->name, strerror(errno)));
-			return false;
-		case STREAM_NO_MEMORY:
-			*status =
-			    worse(*status, machine_error("out of memory"));
-			return false;
-		}
-	}
+		if (answer != STREAM_END || input->record == 1)
+			*status = worse(*status, tell(input, answer, line));
+	} while (answer == STREAM_TOO_LARGE);
+	return false;
 }
 
 bool input_read_whole(const char *name, struct text *text)

@@ -3,6 +3,7 @@
 #define CLI_INPUT_H
 
 #include "cli/command.h"
+#include "cli/crew.h"
 #include "notation/stream.h"
 
 struct input {
@@ -11,10 +12,13 @@ struct input {
 	const char *name;
 	unsigned long record;    /* the number of the last one, from 1 */
 	unsigned long too_large; /* how many were passed over */
+	struct crew *crew; /* catches up before anything is told, or NULL */
 };
 
 /* "-" is standard input. Tells and answers false if it cannot be opened. */
 bool input_open(struct input *input, const char *name);
+/* The same for records that a crew works on. */
+bool input_open_for(struct input *input, const char *name, struct crew *crew);
 void input_close(struct input *input);
 
 /* The next record; false at the end, or after telling what failed, with

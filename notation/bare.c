@@ -375,8 +375,6 @@ bool bare_write(struct exporter *out, const struct dialect *dialect)
 
 	/* The moves of this record point into what the replay reads again. */
 	ledger_header(out, held_fields(out, dialect));
-	if (out->number > 1)
-		text_putc(out->out, '\n');
 	text_init(&position);
 	if (record->fields[FIELD_POSITION] && dialect->write_position) {
 		dialect->write_position(out, &position);

@@ -74,8 +74,7 @@ struct exporter {
 	struct sink *sink; /* for another replay, which says nothing new */
 	struct ledger *ledger;
 	struct text *out;
-	unsigned long number; /* of the record in its file, from 1 */
-	bool first;           /* nothing was written before it */
+	unsigned long number; /* of the record in what is written, from 1 */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
 	struct verdict *verdict; /* filled in by exporter_check() */
 	/* The movetext as LDN lays it out, if the format's step is
@@ -110,6 +109,8 @@ struct format {
 	/* What stands before the first and after the last record. May be NULL. */
 	void (*begin)(struct text *out);
 	void (*end)(struct text *out);
+	const char *between; /* two records, or NULL */
+	bool in_turn; /* exporter.number counts: never several at a time */
 	/* Why a record cannot be written at all; NULL if it can. May itself be
 	 * NULL: every record can. */
 	const char *(*refuses)(const struct exporter *out);

@@ -218,6 +218,7 @@ const struct format bagh_format = {
 	.sniff = bagh_sniff,
 	.split = bare_split,
 	.read = bagh_read,
+	.between = "\n",
 	.refuses = bagh_refuses,
 	.write = bagh_write,
 };

@@ -253,6 +253,7 @@ static bool abstractplay_sniff(struct span beginning)
 		.sniff = id##_sniff,                                           \
 		.split = bare_split,                                           \
 		.read = id##_read,                                             \
+		.between = "\n",                                               \
 		.refuses = id##_refuses,                                       \
 		.write = id##_write,                                           \
 	}

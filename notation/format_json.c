@@ -19,8 +19,7 @@ static void begin_record(struct exporter *exporter)
 
 	writer->stage = LINE_BEGINS;
 	writer->positions = replay_writer(exporter->replay, verdict->game);
-	text_puts(out, exporter->first ? "\n{" : ",\n{");
-	text_puts(out, "\"ludos\":1,\"header\":{");
+	text_puts(out, "\n{\"ludos\":1,\"header\":{");
 	json_write_header(out, exporter->record, verdict);
 	text_putc(out, '}');
 	json_write_remarks(
@@ -238,6 +237,7 @@ const struct format json_format = {
 	.read = json_read,
 	.begin = json_begin,
 	.end = json_end,
+	.between = ",",
 	.step = json_step,
 	.own_size = sizeof(struct json_writer),
 	.write = json_write,

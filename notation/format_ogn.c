@@ -414,6 +414,8 @@ const struct format ogn_format = {
 	.sniff = ogn_sniff,
 	.split = tags_split,
 	.read = ogn_read,
+	.between = "\n",
+	.in_turn = true,
 	.refuses = ogn_refuses,
 	.write = ogn_write,
 };

@@ -355,13 +355,11 @@ bool ogn_write(struct exporter *out)
 	text_init(&result);
 	if (by_score)
 		text_addf(&result, "%u-%u", score[0], score[1]);
-	if (out->number > 1) {
-		text_putc(out->out, '\n');
+	if (out->number > 1)
 		ledger_add(out->ledger,
 		    "game %lu of this file for auale, which reads only the "
 		    "first",
 		    out->number);
-	}
 	put_tags(out, by_score && result.data ? result.data : "*", by_score);
 	text_putc(out->out, '\n');
 	good = main_line_write(out, &ogn_dialect, &line) && !result.failed;

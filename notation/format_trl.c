@@ -417,6 +417,7 @@ const struct format trl_format = {
 	.sniff = trl_sniff,
 	.split = trl_split,
 	.read = trl_read,
+	.in_turn = true,
 	.refuses = trl_refuses,
 	.write = trl_write,
 };

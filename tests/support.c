@@ -277,7 +277,6 @@ bool reader_export(struct reader *reader, const struct format *format,
 	exporter.ledger = &ledger;
 	exporter.out = out;
 	exporter.number = 1;
-	exporter.first = true;
 	if (good)
 		exporter_check(&exporter, &reader->sink);
 	good = good && reader->verdict.legal && format->write(&exporter);

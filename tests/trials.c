@@ -71,8 +71,7 @@ static bool export_trial(struct reader *reader, const struct text *text,
 		.sink = &reader->sink,
 		.ledger = ledger,
 		.out = out,
-		.number = 1,
-		.first = true };
+		.number = 1 };
 
 	text_clear(out);
 	ledger_clear(ledger);

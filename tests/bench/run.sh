@@ -118,38 +118,43 @@ cat "$T/small" "$T/ludos" | awk -v s="$small" -v r="$RECORDS" '
 		exit grows
 	}' || grown=yes
 
-# Conversions, held against checking the same archive; half as fast is wanted
-# of writing JSON. What comes out goes nowhere: as JSON an archive is thirty
-# times as large, and how fast a disk is was not the question.
+# Conversions, held against checking the same archive with one thread; half as
+# fast is wanted of writing JSON. What comes out goes nowhere: as JSON an
+# archive is thirty times as large, and how fast a disk is was not the question.
 echo
-convert() { # NAME FORMAT FILE
+convert() { # NAME FORMAT FILE [-j N]
+	name=$1 format=$2 file=$3
+	shift 3
 	# shellcheck disable=SC2016
-	measure "$1" sh -c '"$1" convert --to "$2" "$3" >/dev/null' sh "$LUDOS" "$2" "$3"
+	measure "$name" sh -c '"$@" >/dev/null' sh "$LUDOS" convert "$@" --to "$format" "$file"
 }
 few=$((small / 5))
 "$GENERATE" "$few" >"$T/few.ldn" 2>"$T/few.plies"
 "$GENERATE" "$small" 2>"$T/small.plies" >/dev/null
 "$LUDOS" convert --to json "$T/few.ldn" >"$T/few.json"
-for _ in 1 2 3; do
+for _ in 1 2 3 4 5; do
 	measure check "$LUDOS" check "$T/small.ldn"
-	convert to-ldn ldn "$T/small.ldn"
-	convert to-pgn pgn "$T/small.ldn"
-	convert to-json json "$T/small.ldn"
-	convert from-json ldn "$T/few.json"
+	convert to-json json "$T/small.ldn" -j 1
+	convert to-json-all json "$T/small.ldn"
+	convert to-ldn ldn "$T/small.ldn" -j 1
+	convert to-pgn pgn "$T/small.ldn" -j 1
+	convert from-json ldn "$T/few.json" -j 1
 done
 head_row ""
 small_mb=$(megabytes "$T/small.ldn")
 row "ludos check" "$small" "$(cat "$T/small.plies")" "$small_mb" check
 for f in ldn pgn json; do
-	row "convert --to $f" "$small" "$(cat "$T/small.plies")" "$small_mb" to-$f
+	row "convert -j 1 to $f" "$small" "$(cat "$T/small.plies")" "$small_mb" to-$f
 done
-row "convert JSON to LDN" "$few" "$(cat "$T/few.plies")" "$(megabytes "$T/few.json")" from-json
-cat "$T/check" "$T/to-ldn" "$T/to-pgn" "$T/to-json" "$T/from-json" |
+row "convert to json" "$small" "$(cat "$T/small.plies")" "$small_mb" to-json-all
+row "convert -j 1 from json" "$few" "$(cat "$T/few.plies")" "$(megabytes "$T/few.json")" from-json
+cat "$T/check" "$T/to-ldn" "$T/to-pgn" "$T/to-json" "$T/to-json-all" "$T/from-json" |
 	awk -v plies="$(cat "$T/small.plies")" -v few="$(cat "$T/few.plies")" '
-	{ rate[NR] = (NR < 5 ? plies : few) / ($1 > 0 ? $1 : 0.01) }
+	{ rate[NR] = (NR < 6 ? plies : few) / ($1 > 0 ? $1 : 0.01) }
 	END {
 		printf "times as fast as check: to LDN %.2f, to PGN %.2f, to JSON %.2f, from JSON %.2f\n",
-			rate[2] / rate[1], rate[3] / rate[1], rate[4] / rate[1], rate[5] / rate[1]
+			rate[2] / rate[1], rate[3] / rate[1], rate[4] / rate[1], rate[6] / rate[1]
+		printf "as convert is called without -j: to JSON %.2f\n", rate[5] / rate[1]
 	}'
 rm -f "$T/few.json"
 

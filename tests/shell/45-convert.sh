@@ -279,3 +279,30 @@ if [ -c /dev/full ]; then
 else
 	skip "-o to a full device" "no /dev/full"
 fi
+
+# Threads change nothing: neither what is written nor what is told, with
+# records that are wrong, records that lose something, and files of all sorts.
+if [ -x "$B/tests/bench/generate" ]; then
+	"$B/tests/bench/generate" 400 2>/dev/null |
+		awk '/^---/ { n++ } n % 50 == 0 && /^  1\. / { sub(/ 1\. [^ ]+/, " 1. z9-z8") } { print } n % 7 == 0 && /^ldn:/ { print "colour: red" }' >"$T/many.ldn"
+	: >"$T/nothing.ldn"
+	for f in json pgn ldn md bagh ogn trl; do
+		for j in 1 2 5; do
+			run conv -j $j --to $f "$T/many.ldn" "$T/nothing.ldn" "$T/abapa.ldn" "$T/not-there.ldn" "$T/many.ldn"
+			mv "$T/out" "$T/out$j"
+			mv "$T/err" "$T/err$j"
+			[ $j = 1 ] && continue
+			ok "-j $j to $f: the same is written" same "$T/out1" "$T/out$j"
+			ok "-j $j to $f: the same is told" same "$T/err1" "$T/err$j"
+		done
+	done
+	ok "-j: something was wrong" grep -q 'is not a turn' "$T/err1"
+	ok "-j: a file without records is told between its neighbours" [ "$(grep -n 'there is no record' "$T/err1" | cut -d: -f1)" -lt "$(grep -n 'not-there' "$T/err1" | cut -d: -f1)" ]
+	exits "-j 2 --verify" 1 conv -j 2 --verify --to json "$T/many.ldn"
+	ok "-j 2 --verify: every record that is right" [ "$(grep -c ': verified$' "$T/err")" = 392 ]
+else
+	skip "convert -j" "no generator"
+fi
+for n in 0 257 x ""; do
+	exits "convert -j '$n'" 2 conv -j "$n" --to json "$T/abapa.ldn"
+done

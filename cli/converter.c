@@ -1,0 +1,327 @@
+#include "cli/converter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/show.h"
+#include "notation/json.h"
+#include "notation/ldn_write.h"
+
+struct converter {
+	struct convert_style style;
+	struct replay *replay;
+	struct importer importer;
+	struct record record;
+	struct sink sink, silent;
+	struct ledger ledger;
+	struct exporter exporter;
+	struct verdict verdict;
+	unsigned long written;
+	/* Of the record that is being converted: */
+	const char *file;
+	unsigned long number;
+	const struct format *from;
+	struct text *out, *err;
+	size_t begin; /* in out */
+};
+
+static void hear(const struct diag *diag, void *user)
+{
+	const struct converter *converter = user;
+
+	show_diag(converter->err, diag, converter->style.colour);
+}
+
+/* What writing works with. */
+static void prepare(struct converter *converter)
+{
+	struct exporter *exporter = &converter->exporter;
+
+	exporter->replay = converter->replay;
+	exporter->record = &converter->record;
+	exporter->verdict = &converter->verdict;
+	exporter->sink = &converter->silent;
+	exporter->ledger = &converter->ledger;
+	exporter->every = converter->style.every;
+}
+
+struct converter *converter_new(const struct convert_style *style)
+{
+	struct converter *converter = calloc(1, sizeof(*converter));
+	bool good;
+
+	if (!converter)
+		return NULL;
+	converter->style = *style;
+	importer_init(&converter->importer);
+	record_init(&converter->record);
+	ledger_init(&converter->ledger);
+	sink_init(&converter->sink, hear, converter);
+	sink_init(&converter->silent, NULL, NULL);
+	converter->replay = replay_new();
+	good = exporter_init(&converter->exporter, style->to);
+	prepare(converter);
+	if (good && converter->replay)
+		return converter;
+	converter_free(converter);
+	return NULL;
+}
+
+void converter_free(struct converter *converter)
+{
+	if (!converter)
+		return;
+	exporter_release(&converter->exporter);
+	ledger_release(&converter->ledger);
+	sink_release(&converter->silent);
+	sink_release(&converter->sink);
+	record_release(&converter->record);
+	importer_release(&converter->importer);
+	replay_free(converter->replay);
+	free(converter);
+}
+
+/* `file: record 3: `, which the rest of the line is added to. */
+static void tell_where(const struct converter *converter)
+{
+	text_addf(converter->err, "%s: record %lu: ", converter->file,
+	    converter->number);
+}
+
+static void tell_losses(const struct converter *converter)
+{
+	const char *line = converter->ledger.lines.data;
+
+	for (unsigned long i = 0; i < converter->ledger.count && line; i++) {
+		const char *end = strchr(line, '\n');
+
+		tell_where(converter);
+		text_addf(converter->err, "lost from %s to %s: %.*s\n",
+		    converter->from->name, converter->style.to->name,
+		    (int)(end - line), line);
+		line = end + 1;
+	}
+}
+
+/* The same for programs: an object a record. */
+static void tell_report(const struct converter *converter)
+{
+	const char *line = converter->ledger.lines.data;
+	struct text *err = converter->err;
+
+	text_puts(err, "{\"file\":");
+	json_words(err, converter->file);
+	text_addf(err,
+	    ",\"record\":%lu,\"from\":\"%s\",\"to\":\"%s\",\"plies\":%lu,"
+	    "\"losses\":[",
+	    converter->number, converter->from->name, converter->style.to->name,
+	    converter->verdict.plies);
+	for (unsigned long i = 0; i < converter->ledger.count && line; i++) {
+		const char *end = strchr(line, '\n');
+
+		text_puts(err, i ? "," : "");
+		json_string(err, (struct span){ line, (size_t)(end - line) });
+		line = end + 1;
+	}
+	text_puts(err, "]}\n");
+}
+
+/* Canonical LDN of a source, for comparing. */
+static bool canonical(
+    struct converter *converter, const struct source *source, struct text *text)
+{
+	return ldn_write(converter->replay, &converter->record, source,
+	    &converter->silent, text);
+}
+
+/* Whether every line of one text stands in the other, in the same order: a
+ * reader may add what goes without saying, such as the result. */
+static bool lines_are_in(const struct text *some, const struct text *all)
+{
+	const char *line = some->data, *at = all->data;
+
+	while (line && *line && at && *at) {
+		size_t length = strcspn(line, "\n"), other = strcspn(at, "\n");
+
+		if (length == other && memcmp(line, at, length) == 0)
+			line += length + (line[length] == '\n');
+		at += other + (at[other] == '\n');
+	}
+	return line && !*line;
+}
+
+/* Whether two records play the same game from the same start. */
+static bool plays_the_same(struct converter *converter,
+    const struct source *first, const struct source *second)
+{
+	struct verdict one, other;
+
+	replay_record(converter->replay, &converter->record, first,
+	    &converter->silent, NULL, NULL, &one);
+	replay_record(converter->replay, &converter->record, second,
+	    &converter->silent, NULL, NULL, &other);
+	return one.legal && other.legal && one.plies == other.plies &&
+	       position_equal(&one.start, &other.start) &&
+	       position_equal(&one.final.pos, &other.final.pos);
+}
+
+/* --verify: reads back what was just written. */
+static enum status verify(
+    struct converter *converter, const struct source *original)
+{
+	const char *words = "verified";
+	struct importer back;
+	struct source written;
+	struct text before, after;
+	bool good;
+
+	text_init(&before);
+	text_init(&after);
+	importer_init(&back);
+	source_init(&written, "what was written",
+	    converter->out->data + converter->begin,
+	    converter->out->length - converter->begin, 1);
+	good = importer_run(&back, converter->style.to, &written,
+		   replay_patterns(converter->replay), &converter->sink) &&
+	       canonical(converter, &back.result, &after) &&
+	       canonical(converter, original, &before);
+	if (good && converter->ledger.count) {
+		words = "verified, except for what is lost";
+		good = plays_the_same(converter, original, &back.result);
+	} else if (good) {
+		good = lines_are_in(&before, &after);
+	}
+	if (!good)
+		words = "error: what was written does not read back the same";
+	tell_where(converter);
+	text_addf(converter->err, "%s\n", words);
+	importer_release(&back);
+	text_release(&before);
+	text_release(&after);
+	return good ? STATUS_GOOD : STATUS_WRONG;
+}
+
+/*
+ * A notation that is for other rules of this game can still hold a game that
+ * is the same under both, move by move. Then those rules stay in force until
+ * the record is written.
+ */
+static bool borrow_rules(struct converter *converter, const struct source *ldn)
+{
+	const struct ruleset *own = converter->record.ruleset;
+	const struct family *family = converter->record.family;
+	const struct verdict *verdict = &converter->verdict;
+	struct verdict other;
+	bool same = false;
+
+	for (size_t i = 0; i < family->ruleset_count && !same; i++) {
+		const struct ruleset *row = &family->rulesets[i];
+
+		if (strcmp(row->game, own->game) != 0 ||
+		    !registry_name_abroad(row, converter->style.to->name))
+			continue;
+		replay_force_rules(converter->replay, row);
+		same = replay_record(converter->replay, &converter->record, ldn,
+			   &converter->silent, NULL, NULL, &other) &&
+		       other.plies == verdict->plies &&
+		       position_equal(&other.start, &verdict->start) &&
+		       position_equal(&other.final.pos, &verdict->final.pos);
+		if (same && row != own)
+			ledger_add(&converter->ledger,
+			    "rules: %s (the same game under the rules of that "
+			    "notation, %s)",
+			    own->name, row->name);
+	}
+	if (same)
+		converter->verdict = other;
+	return same;
+}
+
+static enum status write_record(
+    struct converter *converter, const struct source *ldn)
+{
+	struct exporter *exporter = &converter->exporter;
+	const struct format *to = converter->style.to;
+	const char *refusal = to->refuses ? to->refuses(exporter) : NULL;
+
+	if (refusal && borrow_rules(converter, ldn))
+		refusal = to->refuses(exporter);
+	if (refusal) {
+		tell_where(converter);
+		text_addf(converter->err,
+		    "error: cannot be written as %s: %s\n", to->name, refusal);
+		return STATUS_WRONG;
+	}
+	return to->write(exporter) ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+/* Nothing is written that the rules do not allow; a wrong result is told, and
+ * written as it stands. */
+static enum status check_and_write(struct converter *converter,
+    const struct source *ldn, struct convert_sum *sum)
+{
+	struct exporter *exporter = &converter->exporter;
+	enum status status = STATUS_GOOD, written;
+	struct text *out = converter->out;
+	size_t before = out->length;
+
+	if (sum->written > 0 && converter->style.to->between)
+		text_puts(out, converter->style.to->between);
+	converter->begin = out->length;
+	exporter->out = out;
+	exporter->source = ldn;
+	exporter->number = converter->written + 1;
+	if (!exporter_check(exporter, &converter->sink))
+		status = STATUS_WRONG;
+	written = converter->verdict.legal ? write_record(converter, ldn)
+					   : STATUS_WRONG;
+	replay_force_rules(converter->replay, NULL);
+	if (written == STATUS_GOOD) {
+		converter->written++;
+		sum->written++;
+		sum->lossy += converter->ledger.count > 0;
+	} else {
+		text_cut(out, before);
+		out->failed = false;
+	}
+	return worse(status, written);
+}
+
+static enum status convert(
+    struct converter *converter, struct source *source, struct convert_sum *sum)
+{
+	unsigned long written = sum->written;
+	enum status status;
+	struct source ldn;
+
+	ledger_clear(&converter->ledger);
+	if (!importer_run(&converter->importer, converter->from, source,
+		replay_patterns(converter->replay), &converter->sink))
+		return STATUS_WRONG;
+	ledger_join(&converter->ledger, &converter->importer.lost);
+	ldn = converter->importer.result;
+	status = check_and_write(converter, &ldn, sum);
+	if (sum->written == written)
+		return status;
+	if (converter->style.report)
+		tell_report(converter);
+	else
+		tell_losses(converter);
+	if (converter->style.verify)
+		status = worse(status, verify(converter, &ldn));
+	return status;
+}
+
+void converter_convert(struct converter *converter, const struct format *from,
+    struct source *source, unsigned long number, struct text *out,
+    struct text *err, struct convert_sum *sum)
+{
+	converter->file = source->name;
+	converter->number = number;
+	converter->from = from;
+	converter->out = out;
+	converter->err = err;
+	sum->status = worse(sum->status, convert(converter, source, sum));
+	if (converter->sink.machine_failed)
+		sum->status = STATUS_MACHINE;
+}
