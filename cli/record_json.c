@@ -4,6 +4,7 @@
 
 #include "cli/json_request.h"
 #include "cli/record_modes.h"
+#include "notation/format_json.h"
 #include "notation/json.h"
 #include "notation/position_text.h"
 #include "notation/turn_text.h"
@@ -199,53 +200,18 @@ static void add_key(struct text *answer, const char *key, const char *value)
 	json_words(answer, value);
 }
 
-static void add_effect(
-    struct text *answer, const struct game *game, const struct effect *effect)
-{
-	static const char *const kinds[] = { [EFFECT_LIFT] = "lift",
-		[EFFECT_DROP] = "drop",
-		[EFFECT_SKIP] = "skip",
-		[EFFECT_MOVE] = "move",
-		[EFFECT_TAKE] = "take",
-		[EFFECT_SPENT] = "spent",
-		[EFFECT_TURNED] = "turned",
-		[EFFECT_REFILL] = "refill" };
-	bool counted =
-	    game->map.board->look == LOOK_PITS || effect->kind == EFFECT_SPENT;
-
-	text_puts(answer, "{\"kind\":");
-	json_words(answer, kinds[effect->kind]);
-	if (effect->kind == EFFECT_MOVE && effect->from < game->map.points)
-		add_key(answer, "from", game->map.name[effect->from]);
-	if (effect->kind != EFFECT_SPENT && effect->point < game->map.points)
-		add_key(answer, effect->kind == EFFECT_MOVE ? "to" : "point",
-		    game->map.name[effect->point]);
-	if (counted)
-		text_addf(answer, ",\"count\":%u", effect->amount);
-	else if (effect->amount && piece_side(effect->amount) < game->sides) {
-		add_key(answer, "side",
-		    game->family->sides[piece_side(effect->amount)].name);
-		if (effect->amount & HERO)
-			text_puts(answer, ",\"hero\":true");
-	}
-	text_putc(answer, '}');
-}
-
 static void add_turn(struct dialogue *dialogue)
 {
 	const struct recording *recording = &dialogue->session->recording;
 	const struct report *report = &recording->standing.report;
+	struct position_writer positions;
 	char turn[TURN_TEXT_MAX];
 
 	turn_write(&recording->game->map, &report->turn, turn);
 	add_key(&dialogue->answer, "turn", turn);
-	text_puts(&dialogue->answer, ",\"effects\":[");
-	for (unsigned i = 0; i < report->effect_count && i < EFFECTS_MAX; i++) {
-		text_puts(&dialogue->answer, i ? "," : "");
-		add_effect(
-		    &dialogue->answer, recording->game, &report->effects[i]);
-	}
-	text_putc(&dialogue->answer, ']');
+	text_putc(&dialogue->answer, ',');
+	position_writer_init(&positions, recording->game, NULL);
+	json_write_effects(&dialogue->answer, &positions, report);
 }
 
 struct listing {

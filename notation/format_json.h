@@ -39,6 +39,10 @@ struct json_writer {
 void json_write_turn(
     struct json_writer *writer, const struct step *step, struct text *out);
 
+/* "effects": what a turn did. */
+void json_write_effects(struct text *out,
+    const struct position_writer *positions, const struct report *report);
+
 bool json_read(struct importer *in);
 
 #endif

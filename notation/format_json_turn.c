@@ -95,9 +95,9 @@ static char *put_amount(char *at, unsigned amount)
 
 /* The letter that position strings have for it; a stack tells its height. */
 static char *put_piece(
-    char *at, const struct json_writer *writer, uint8_t piece)
+    char *at, const struct position_writer *positions, uint8_t piece)
 {
-	char letter = writer->positions->letters[piece & (2 * HERO - 1)];
+	char letter = positions->letters[piece & (LETTERS - 1)];
 
 	if (piece == EMPTY || !letter)
 		return at;
@@ -107,9 +107,11 @@ static char *put_piece(
 	return put_amount(at, stack_height(piece));
 }
 
-static char *put_effect(char *at, const struct json_writer *writer,
-    const struct map *map, const struct effect *effect, bool seeds)
+static char *put_effect(char *at, const struct position_writer *positions,
+    const struct effect *effect, bool seeds)
 {
+	const struct map *map = &positions->game->map;
+
 	at = put_stamp(PUT(at, "{\""), &kinds[effect->kind]);
 	if (effect->kind == EFFECT_SPENT)
 		return PUT(put_decimal(at, effect->amount), "},");
@@ -118,7 +120,7 @@ static char *put_effect(char *at, const struct json_writer *writer,
 		at = put_point(PUT(at, ",\"from\":"), map, effect->from);
 	if (effect->kind != EFFECT_SKIP)
 		at = seeds ? put_amount(at, effect->amount)
-			   : put_piece(at, writer, effect->amount);
+			   : put_piece(at, positions, effect->amount);
 	return PUT(at, "},");
 }
 
@@ -166,21 +168,22 @@ static char *put_actions(
 	return at - (turn->count > 0); /* the last comma */
 }
 
-static char *put_effects(char *at, const struct json_writer *writer,
-    const struct map *map, const struct report *report)
+static char *put_effects(char *at, const struct position_writer *positions,
+    const struct report *report)
 {
+	const struct map *map = &positions->game->map;
 	unsigned count = report->effect_count;
 	const struct effect *effect = report->effects,
 			    *end = effect +
 				   (count < EFFECTS_MAX ? count : EFFECTS_MAX);
 	bool seeds = map->board->look == LOOK_PITS;
 
-	at = PUT(at, "],\"effects\":[");
+	at = PUT(at, "\"effects\":[");
 	while (effect < end) {
 		if (seeds && is_seed(effect))
 			at = put_sown(at, map, &effect, end);
 		else
-			at = put_effect(at, writer, map, effect++, seeds);
+			at = put_effect(at, positions, effect++, seeds);
 	}
 	at = put_char(at - (count > 0), ']');
 	if (count > EFFECTS_MAX)
@@ -204,8 +207,8 @@ static char *put_turn(
 	at = put_stamp(at, &positions->sides[step->before->pos.side]);
 	at = PUT(at, "\",\"text\":\"");
 	at = turn_put(map, &report->turn, at);
-	at = put_actions(at, map, &report->turn);
-	at = put_effects(at, writer, map, report);
+	at = PUT(put_actions(at, map, &report->turn), "],");
+	at = put_effects(at, positions, report);
 	if (step->glyph.length > 0)
 		at = put_glyph(at, step->glyph);
 	at = PUT(at, ",\"position\":\"");
@@ -213,15 +216,28 @@ static char *put_turn(
 	return put_char(at, '"');
 }
 
+static size_t effects_room(const struct report *report)
+{
+	size_t count = report->effect_count;
+
+	return MEMBERS_ROOM +
+	       (count < EFFECTS_MAX ? count : EFFECTS_MAX) * EFFECT_ROOM;
+}
+
 /* The most that a turn can need. */
 static size_t turn_room(const struct report *report)
 {
-	size_t actions = report->turn.count, effects = report->effect_count;
+	return effects_room(report) + TURN_TEXT_MAX + POSITION_TEXT_MAX +
+	       report->turn.count * ACTION_ROOM;
+}
 
-	if (effects > EFFECTS_MAX)
-		effects = EFFECTS_MAX;
-	return MEMBERS_ROOM + TURN_TEXT_MAX + POSITION_TEXT_MAX +
-	       actions * ACTION_ROOM + effects * EFFECT_ROOM;
+void json_write_effects(struct text *out,
+    const struct position_writer *positions, const struct report *report)
+{
+	char *room = text_room(out, effects_room(report));
+
+	if (room)
+		text_took(out, put_effects(room, positions, report));
 }
 
 void json_write_turn(

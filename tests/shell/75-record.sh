@@ -225,7 +225,10 @@ record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comme
 ok "record --json: exit 0" [ "$status" -eq 0 ]
 ok "record --json: an answer a line" lines_are "$T/out" 12
 answer() { sed -n "$1p" "$T/out" | grep -q -e "$2"; } # LINE PATTERN
-ok "json: a turn" answer 1 '^{"ok":true,"turn":"A","effects":\[{"kind":"lift","point":"A","count":4}'
+ok "json: a turn" answer 1 '^{"ok":true,"turn":"A","effects":\[{"lift":"A","amount":4},{"sow":\["B","C","D","E"\]}\],"position"'
+record '{"turn":"b4-a4/e5"}\n' --json --game dara -p '4e1/1l2e1/l4e/l5/6 lion' "$r/line.ldn"
+ok "json: a line, and what it took" answer 1 '"effects":\[{"move":"a4","from":"b4","piece":"l"},\({"line":"a[234]","piece":"l"},\)\{3\}{"take":"e5","piece":"e"}\],'
+record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comment":"\\u00e9 \\ud83d\\ude00"}\n{"diagram":"ascii"}\n{"turn":"a"}\n{"result":"draw","termination":"agreement"}\nnonsense\n{"frob":1}\n{"turn":5}\n{}\n' --json --game oware "$r/k.ldn"
 ok "json: position, side, ply" answer 1 '"position":"4,4,4,4,4,4/0,5,5,5,5,4 north","side":"north","ply":1'
 ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"saved":true'
 ok "json: undo" answer 3 '"ply":1,.*"undo":1,"redo":1'
