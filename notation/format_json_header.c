@@ -149,13 +149,13 @@ static bool is_null(const struct node *node)
 static void write_scalar(
     struct header_writer *writer, const struct node *node, bool flow)
 {
-	if (is_name(node, flow))
-		json_text(writer->out, node->text);
-	else if (is_null(node))
+	bool name = is_name(node, flow);
+
+	if (!name && is_null(node))
 		text_puts(writer->out, "null");
-	else if (is_literal(node))
+	else if (!name && is_literal(node))
 		text_add(writer->out, node->text.text, node->text.length);
-	else if (is_string(writer, node, flow))
+	else if (name || is_string(writer, node, flow))
 		json_text(writer->out, node->text);
 	else
 		write_yaml(writer->out, &writer->yaml);
