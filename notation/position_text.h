@@ -34,7 +34,7 @@ enum {
  * of them. */
 struct position_writer {
 	const struct game *game;
-	char letters[LETTERS];
+	char letters[PIECE_KINDS];
 	struct stamp sides[SIDES_MAX];
 	struct {
 		const struct key *key;

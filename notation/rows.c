@@ -5,7 +5,7 @@
 
 /* No branch depends on what stands where: nobody could foretell it, least of
  * all the processor. */
-char *row_put(char *at, const char letters[LETTERS], const uint8_t *pieces,
+char *row_put(char *at, const char letters[PIECE_KINDS], const uint8_t *pieces,
     const uint8_t *points, const uint8_t *end)
 {
 	unsigned empty = 0, before = 0;
@@ -17,7 +17,7 @@ char *row_put(char *at, const char letters[LETTERS], const uint8_t *pieces,
 		at -= none & before; /* the number grows */
 		before = none;
 		empty = (empty + 1) & (0u - none);
-		*at++ = (char)(letters[piece & (LETTERS - 1)] + (int)empty);
+		*at++ = (char)(letters[piece & (PIECE_KINDS - 1)] + (int)empty);
 	}
 	*at++ = '/';
 	return at;
@@ -79,7 +79,7 @@ char *row_book_put(const struct row_book *book, const struct map *map,
 	return seen & ~(uint64_t)0x0303030303030303u ? NULL : at;
 }
 
-static void work_out(struct half_row *half, const char letters[LETTERS],
+static void work_out(struct half_row *half, const char letters[PIECE_KINDS],
     unsigned number, unsigned columns, bool is_left)
 {
 	static const uint8_t points[LEFT_MAX] = { 0, 1, 2, 3, 4 };
@@ -110,7 +110,7 @@ static void fill(struct row_book *book)
 		    book->columns - columns, false);
 }
 
-static bool is_fit(const struct map *map, const char letters[LETTERS])
+static bool is_fit(const struct map *map, const char letters[PIECE_KINDS])
 {
 	return !map->board->layout && !letters[piece_of(2)] &&
 	       map->columns <= LEFT_MAX + RIGHT_MAX && map->rows <= 16 &&
@@ -118,7 +118,7 @@ static bool is_fit(const struct map *map, const char letters[LETTERS])
 }
 
 const struct row_book *row_book_for(struct row_library *library,
-    const struct map *map, const char letters[LETTERS])
+    const struct map *map, const char letters[PIECE_KINDS])
 {
 	struct row_book *book;
 
@@ -127,7 +127,7 @@ const struct row_book *row_book_for(struct row_library *library,
 	for (unsigned i = 0; i < library->count; i++) {
 		book = library->books[i];
 		if (book->columns == map->columns &&
-		    memcmp(book->letters, letters, LETTERS) == 0)
+		    memcmp(book->letters, letters, PIECE_KINDS) == 0)
 			return book;
 	}
 	if (library->count == ROW_BOOKS_MAX)
@@ -136,7 +136,7 @@ const struct row_book *row_book_for(struct row_library *library,
 	if (!book)
 		return NULL;
 	book->columns = map->columns;
-	memcpy(book->letters, letters, LETTERS);
+	memcpy(book->letters, letters, PIECE_KINDS);
 	fill(book);
 	library->books[library->count++] = book;
 	return book;

@@ -10,9 +10,9 @@
 
 enum {
 	ROW_BOOKS_MAX = 16,
-	LETTERS = 2 * HERO, /* of pieces, by their low bits */
-	LEFT_MAX = 5,       /* columns of the left half of a row, */
-	RIGHT_MAX = 4,      /* and of the right one, if there is one */
+	PIECE_KINDS = 2 * HERO, /* by their low bits */
+	LEFT_MAX = 5,           /* columns of the left half of a row, */
+	RIGHT_MAX = 4,          /* and of the right one, if there is one */
 	LEFT_COUNT = 3 * 3 * 3 * 3 * 3,
 	RIGHT_COUNT = 3 * 3 * 3 * 3,
 	HALF_TEXT_MAX = 6, /* with the stroke behind the row */
@@ -31,7 +31,7 @@ struct half_row {
  * number. For rows of one length with these letters. */
 struct row_book {
 	unsigned columns;
-	char letters[LETTERS];
+	char letters[PIECE_KINDS];
 	struct half_row left[LEFT_COUNT], right[RIGHT_COUNT];
 };
 
@@ -43,7 +43,7 @@ struct row_library {
 /* The book for a board; NULL if it is no grid of rows short enough with two
  * sides, or if there is no memory. */
 const struct row_book *row_book_for(struct row_library *library,
-    const struct map *map, const char letters[LETTERS]);
+    const struct map *map, const char letters[PIECE_KINDS]);
 
 void row_library_release(struct row_library *library);
 
@@ -53,7 +53,7 @@ char *row_book_put(const struct row_book *book, const struct map *map,
     const struct position *pos, char *at);
 
 /* One row with its stroke; points are those of the pieces that stand in it. */
-char *row_put(char *at, const char letters[LETTERS], const uint8_t *pieces,
+char *row_put(char *at, const char letters[PIECE_KINDS], const uint8_t *pieces,
     const uint8_t *points, const uint8_t *end);
 
 #endif
