@@ -20,7 +20,7 @@ struct conversion {
 
 /* What comes of a batch should stay near the processor until it is written. A
  * record becomes much larger than it was. */
-enum { BATCH_BYTES = 16 * 1024, BATCH_BYTES_ALONE = 1 };
+enum { BATCH_BYTES = 16 * 1024, BATCH_BYTES_ALONE = 1024 };
 
 static void *worker_new(const void *style)
 {
@@ -44,13 +44,14 @@ static void write_batch(void *user, const struct batch *batch)
 	const struct convert_sum *sum = batch->sum;
 	struct conversion *job = user;
 	const char *between = job->style.to->between;
+	/* Nothing stands between the first record and what is before it. */
+	size_t skip = job->total.written == 0 && between ? strlen(between) : 0;
 
 	if (batch->err.length)
 		fwrite(batch->err.data, 1, batch->err.length, stderr);
-	if (sum->written > 0 && job->total.written > 0 && between)
-		fputs(between, job->out);
-	if (batch->out.length)
-		fwrite(batch->out.data, 1, batch->out.length, job->out);
+	if (sum->written > 0)
+		fwrite(batch->out.data + skip, 1, batch->out.length - skip,
+		    job->out);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
 	job->total.status = worse(job->total.status, sum->status);

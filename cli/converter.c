@@ -265,7 +265,7 @@ static enum status check_and_write(struct converter *converter,
 	struct text *out = converter->out;
 	size_t before = out->length;
 
-	if (sum->written > 0 && converter->style.to->between)
+	if (converter->style.to->between)
 		text_puts(out, converter->style.to->between);
 	converter->begin = out->length;
 	exporter->out = out;

@@ -27,7 +27,8 @@ struct converter *converter_new(const struct convert_style *style);
 void converter_free(struct converter *converter);
 
 /* Converts one record, the number of which in its file is given. What it
- * becomes is added to out, what there is to tell to err. */
+ * becomes is added to out, behind what the format has between two records;
+ * what there is to tell is added to err. */
 void converter_convert(struct converter *converter, const struct format *from,
     struct source *source, unsigned long number, struct text *out,
     struct text *err, struct convert_sum *sum);
