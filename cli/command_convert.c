@@ -155,6 +155,21 @@ static enum status convert_all(struct conversion *job)
 	return status;
 }
 
+/* --strict to standard output: what was kept back comes all at once. */
+static enum status pour(FILE *kept)
+{
+	char block[BUFSIZ];
+	size_t got;
+
+	if (ferror(kept))
+		return machine_error("cannot write a temporary file");
+	rewind(kept);
+	while ((got = fread(block, 1, sizeof(block), kept)) > 0)
+		fwrite(block, 1, got, stdout);
+	return ferror(kept) ? machine_error("cannot read a temporary file")
+			    : STATUS_GOOD;
+}
+
 /* With -o or --strict the whole result is written or nothing. */
 static enum status convert_to_output(struct conversion *job)
 {
@@ -178,11 +193,8 @@ static enum status convert_to_output(struct conversion *job)
 		return machine_error("cannot make a temporary file");
 	status = convert_all(job);
 	if (strict) {
-		int c;
-
-		rewind(job->out);
-		while (status == STATUS_GOOD && (c = getc(job->out)) != EOF)
-			putchar(c);
+		if (status == STATUS_GOOD)
+			status = pour(job->out);
 		fclose(job->out);
 	}
 	return status;
