@@ -132,7 +132,7 @@ const struct row_book *row_book_for(struct row_library *library,
 	}
 	if (library->count == ROW_BOOKS_MAX)
 		return NULL;
-	book = malloc(sizeof(*book));
+	book = calloc(1, sizeof(*book));
 	if (!book)
 		return NULL;
 	book->columns = map->columns;
