@@ -8,7 +8,8 @@
 #include "cli/input.h"
 #include "cli/sticks.h"
 
-enum { BATCH_BYTES = 1 << 20 };
+/* Small enough to stay near the processor. */
+enum { BATCH_BYTES = 64 * 1024, BATCH_BYTES_ALONE = 16 * 1024 };
 
 struct job {
 	const struct arguments *arguments;
