@@ -306,3 +306,35 @@ fi
 for n in 0 257 x ""; do
 	exits "convert -j '$n'" 2 conv -j "$n" --to json "$T/abapa.ldn"
 done
+
+# What is told of a file stands behind what is told of the one before it, and
+# rules that one record borrowed are not in force for the next.
+cat >"$T/borrowed.ldn" <<'END'
+---
+ldn: 1
+game: oware
+rules: abapa
+moves: 1. A a
+---
+ldn: 1
+game: oware
+rules: namnam
+moves: 1. F fx8
+END
+cp "$T/abapa.ldn" "$T/nameless"
+run conv -j 1 --to ogn "$T/borrowed.ldn" "$T/nameless"
+ok "rules are given back" err_has 'record 2: error: cannot be written as ogn'
+ok "notes stand in the order of the files" [ "$(grep -n 'borrowed.ldn: record 2' "$T/err" | cut -d: -f1)" -lt "$(grep -n 'nameless looks like' "$T/err" | cut -d: -f1)" ]
+
+# A blank line stands between two games of bare moves.
+for f in schadd icga abstractplay; do
+	run conv --to $f samples/fanorona-tsivy.ldn samples/fanorona-tsivy.ldn
+	mv "$T/out" "$T/twice.$f"
+done
+run conv --to bagh samples/baghchal-ludos.ldn samples/baghchal-ludos.ldn
+mv "$T/out" "$T/twice.bagh"
+for f in schadd icga abstractplay bagh; do
+	ok "$f: a blank line between two games" [ "$(grep -c '^$' "$T/twice.$f")" = 1 ]
+	exits "$f: two games" 0 conv --from $f --to ldn "$T/twice.$f"
+	ok "$f: two games are two" [ "$(grep -c '^---' "$T/out")" = 2 ]
+done

@@ -42,6 +42,8 @@ moves: 1. Fx6
 END
 run ludos convert --to json "$T/sown.ldn"
 ok "JSON: seeds sown" out_has '"effects":\[{"lift":"F","amount":13},{"sow":\["a","b","c","d","e","f","A","B","C","D","E"\]},{"skip":"F"},{"sow":\["a","b"\]}'
+run ludos convert --to json samples/omweso-ludos.ldn
+ok "JSON: seeds arranged" out_has '{"drop":"..*","amount":2}'
 run ludos convert --to json samples/dara-ludos.ldn
 ok "JSON: a piece put down" out_has '{"drop":"..","piece":"."}'
 
