@@ -22,8 +22,7 @@ static void begin_record(struct exporter *exporter)
 	text_puts(out, "\n{\"ludos\":1,\"header\":{");
 	json_write_header(out, exporter->record, verdict);
 	text_putc(out, '}');
-	json_write_remarks(
-	    out, exporter->record, exporter->record->moves.length > 0);
+	json_write_remarks(out, exporter->record);
 	text_puts(out, ",\"start\":\"");
 	room = text_room(out, POSITION_TEXT_MAX);
 	if (room)

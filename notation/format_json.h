@@ -16,8 +16,7 @@ void json_write_header(struct text *out, const struct record *record,
     const struct verdict *verdict);
 
 /* "remarks": the lines of # that stand with keys. */
-void json_write_remarks(
-    struct text *out, const struct record *record, bool moves);
+void json_write_remarks(struct text *out, const struct record *record);
 
 /* How far a record is written. A variation stands in the notes of a turn, so
  * nothing has to be kept of the line round it. */

@@ -349,18 +349,13 @@ static void write_lines(struct text *out, struct span lines)
 	text_putc(out, ']');
 }
 
-void json_write_remarks(
-    struct text *out, const struct record *record, bool moves)
+void json_write_remarks(struct text *out, const struct record *record)
 {
 	const char *between = ",\"remarks\":{";
 
 	for (const struct node *key = record->root->first; key;
 	     key = key->next->next) {
-		/* Not of a key that is not written. */
-		if (key->comment.length == 0 ||
-		    (key->next == record->fields[FIELD_MOVES] && !moves) ||
-		    (key->next == record->fields[FIELD_PLAYERS] &&
-			!key->next->first))
+		if (key->comment.length == 0)
 			continue;
 		text_puts(out, between);
 		json_text(out, key->text);

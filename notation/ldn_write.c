@@ -254,14 +254,9 @@ static void write_field(struct text *text, const struct record *record,
 	text_putc(text, '\n');
 }
 
-static const struct node *key_of(
-    const struct record *record, const struct node *value)
+static void write_comment(struct text *text, const struct node *key)
 {
-	const struct node *key = record->root->first;
-
-	while (key->next != value)
-		key = key->next->next;
-	return key;
+	text_add(text, key->comment.text, key->comment.length);
 }
 
 static void write_header(struct text *text, const struct record *record,
@@ -274,8 +269,7 @@ static void write_header(struct text *text, const struct record *record,
 		if (!value || f == FIELD_MOVES ||
 		    (f == FIELD_PLAYERS && !value->first))
 			continue;
-		text_add(text, key_of(record, value)->comment.text,
-		    key_of(record, value)->comment.length);
+		write_comment(text, record_key(record, value));
 		write_field(text, record, (enum field)f, verdict);
 	}
 }
@@ -286,7 +280,7 @@ static void write_rest(struct text *text, const struct record *record)
 	     key = key->next->next) {
 		if (field_named(key->text) >= 0)
 			continue;
-		text_add(text, key->comment.text, key->comment.length);
+		write_comment(text, key);
 		write_unknown(text, key);
 	}
 }
@@ -299,8 +293,7 @@ void ldn_write_record(struct text *text, const struct record *record,
 	write_header(text, record, verdict);
 	movetext_writer_finish(moves);
 	if (moves->lines.length > 0) {
-		text_add(text, key_of(record, node)->comment.text,
-		    key_of(record, node)->comment.length);
+		write_comment(text, record_key(record, node));
 		text_puts(text, "moves: |\n");
 		text_add(text, moves->lines.data, moves->lines.length);
 	}

@@ -424,6 +424,66 @@ static void forget_all(struct record *record)
 	record->first = -1;
 }
 
+struct node *record_key(const struct record *record, const struct node *value)
+{
+	struct node *key = record->root->first;
+
+	while (key->next != value)
+		key = key->next->next;
+	return key;
+}
+
+/* A key that holds nothing is not written: what was said of it is, with the
+ * first key, which always is. */
+static bool move_comment(struct record *record, enum field field)
+{
+	struct node *from, *to;
+	size_t length;
+	char *lines;
+
+	if (!record->fields[field] || !record->fields[FIELD_LDN])
+		return true;
+	from = record_key(record, record->fields[field]);
+	to = record_key(record, record->fields[FIELD_LDN]);
+	length = from->comment.length + to->comment.length;
+	if (from->comment.length == 0)
+		return true;
+	lines = arena_get(&record->arena, length);
+	if (!lines)
+		return false;
+	memcpy(lines, from->comment.text, from->comment.length);
+	if (to->comment.length > 0)
+		memcpy(lines + from->comment.length, to->comment.text,
+		    to->comment.length);
+	to->comment = (struct span){ lines, length };
+	from->comment.length = 0;
+	return true;
+}
+
+/* Numbers of rounds that never began are not written either. */
+static bool has_no_moves(struct span text)
+{
+	size_t at = 0;
+
+	while (at < text.length &&
+	       (movetext_is_blank(text.text[at]) || is_digit(text.text[at]) ||
+		   text.text[at] == '.'))
+		at++;
+	return at == text.length;
+}
+
+static bool keep_comments(struct record *record)
+{
+	const struct node *players = record->fields[FIELD_PLAYERS];
+	bool good = true;
+
+	if (players && !players->first)
+		good = move_comment(record, FIELD_PLAYERS);
+	if (has_no_moves(record->moves))
+		good = move_comment(record, FIELD_MOVES) && good;
+	return good;
+}
+
 bool record_read(struct record *record, const struct source *source,
     struct patterns *patterns, struct sink *sink)
 {
@@ -451,6 +511,10 @@ bool record_read(struct record *record, const struct source *source,
 	read_score(&in);
 	read_termination(&in);
 	read_moves(record);
+	if (!keep_comments(record)) {
+		sink_no_memory(sink, &record->source);
+		return false;
+	}
 	return record->ruleset != NULL;
 }
 

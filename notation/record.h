@@ -94,6 +94,9 @@ bool record_read(struct record *record, const struct source *source,
 /* Whether a key is one of ours. */
 int field_named(struct span key);
 
+/* The key of the record that has this value. */
+struct node *record_key(const struct record *record, const struct node *value);
+
 /* The offset in the source of a byte of the movetext. */
 size_t record_moves_offset(struct record *record, size_t offset);
 

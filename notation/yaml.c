@@ -251,70 +251,109 @@ static struct node *read_node(
 	return node;
 }
 
-/* From the end of a line of # upwards, as long as they stand at the margin:
- * where the first of them begins. */
-static size_t comment_above(const struct source *source, size_t end)
+/*
+ * Comments (#) mean nothing to YAML; to their author they do. They stand where
+ * no scalar is, and each is kept with a key of the record: those above it, in
+ * its value, and behind that on the same line.
+ */
+struct comments {
+	struct yaml_reader *in;
+	struct node *key;  /* that they belong to */
+	struct text lines; /* gathered for it */
+	size_t at;         /* in the source: before it nothing is left */
+};
+
+static size_t line_end(const struct source *source, size_t at)
 {
-	size_t begin = end;
-
-	while (begin > 0) {
-		size_t line = begin - 1;
-
-		while (line > 0 && source->text[line - 1] != '\n')
-			line--;
-		if (source->text[line] != '#')
-			break;
-		begin = line;
-	}
-	return begin;
-}
-
-/* A # behind a value on its own line, with its line end; 0 if there is none. */
-static size_t comment_behind(
-    const struct source *source, const struct node *value, size_t *begin)
-{
-	const char *text = source->text;
-	size_t at = value->end, end;
-
-	if (at == 0 || text[at - 1] == '\n')
-		return 0;
-	while (at < source->length && (text[at] == ' ' || text[at] == '\t'))
+	while (at < source->length && source->text[at] != '\n')
 		at++;
-	if (at == source->length || text[at] != '#')
-		return 0;
-	for (end = at; end < source->length && text[end] != '\n';)
-		end++;
-	*begin = at;
-	return end - at;
+	return at;
 }
 
-/* Keeps the lines of # right above each key, and one behind its value: YAML
- * throws them away, their author would not. */
+/* Gathers the comments that begin before `until`. */
+static void gather(struct comments *comments, size_t until)
+{
+	const struct source *source = comments->in->source;
+	const char *text = source->text;
+	size_t at = comments->at;
+
+	while (at < until) {
+		size_t end;
+
+		if (text[at] != '#' ||
+		    (at > 0 && text[at - 1] != ' ' && text[at - 1] != '\t' &&
+			text[at - 1] != '\n')) {
+			at++;
+			continue;
+		}
+		end = line_end(source, at);
+		text_add(&comments->lines, text + at,
+		    end - at - (text[end - 1] == '\r'));
+		text_putc(&comments->lines, '\n');
+		at = end;
+	}
+	if (comments->at < at)
+		comments->at = at;
+}
+
+static void gather_in(struct comments *comments, const struct node *node)
+{
+	const struct source *source = comments->in->source;
+
+	for (const struct node *child = node->first; child; child = child->next)
+		gather_in(comments, child);
+	if (node->kind != NODE_SCALAR)
+		return;
+	gather(comments, node->offset);
+	/* Behind the bar that begins a block of lines one may stand as well. */
+	if (node->style == STYLE_LITERAL || node->style == STYLE_FOLDED)
+		gather(comments, line_end(source, node->offset));
+	if (comments->at < node->end)
+		comments->at = node->end;
+}
+
+/* Gives the key what was gathered; false if there is no memory. */
+static bool settle(struct comments *comments)
+{
+	size_t length = comments->lines.length;
+	char *lines;
+
+	if (comments->lines.failed || length == 0)
+		return !comments->lines.failed;
+	lines = arena_get(comments->in->arena, length);
+	if (!lines)
+		return false;
+	memcpy(lines, comments->lines.data, length);
+	comments->key->comment = (struct span){ lines, length };
+	text_clear(&comments->lines);
+	return true;
+}
+
 static bool attach_comments(struct yaml_reader *in, struct node *root)
 {
 	const struct source *source = in->source;
+	struct comments comments = { .in = in };
+	bool good = true;
 
-	for (struct node *key = root->first; key; key = key->next->next) {
-		size_t end = key->offset, begin, behind = 0, length;
-		char *comment;
+	for (struct node *key = root->first; key && good;
+	     key = key->next->next) {
+		size_t line = comments.at;
 
-		while (end > 0 && source->text[end - 1] != '\n')
-			end--;
-		begin = comment_above(source, end);
-		length = comment_behind(source, key->next, &behind);
-		if (begin == end && length == 0)
-			continue;
-		comment = arena_get(in->arena, end - begin + length + 1);
-		if (!comment)
-			return false;
-		memcpy(comment, source->text + begin, end - begin);
-		memcpy(comment + (end - begin), source->text + behind, length);
-		if (length)
-			comment[end - begin + length] = '\n';
-		key->comment = (struct span){ comment,
-			end - begin + length + (length > 0) };
+		/* What is left of the line that the last value ends on. */
+		if (line > 0 && source->text[line - 1] != '\n')
+			line = line_end(source, line);
+		if (comments.key)
+			gather(
+			    &comments, line < key->offset ? line : key->offset);
+		good = !comments.key || settle(&comments);
+		comments.key = key;
+		gather_in(&comments, key);
+		gather_in(&comments, key->next);
 	}
-	return true;
+	gather(&comments, source->length);
+	good = good && (!comments.key || settle(&comments));
+	text_release(&comments.lines);
+	return good;
 }
 
 static struct node *read_document(struct yaml_reader *in)

@@ -126,3 +126,77 @@ yaml 'nested variations' 'ldn: 1\ngame: oware\nmoves: A (B (C c) b 2. C) (D) a\n
 yaml 'CRLF' 'ldn: 1\r\ngame: oware\r\nmoves: |\r\n  1. A a\r\n  2. B b\r\n' '  1. A a 2. B b'
 yaml 'byte order mark' '\0357\0273\0277ldn: 1\ngame: oware\n' 'ldn: 1'
 yaml 'document end' '%YAML 1.1\n---\nldn: 1\ngame: oware\n...\n'
+
+# Comments of YAML, wherever they stand, go with a key; what only looks like one
+# stays what it is.
+cat >"$T/remarks.ldn" <<'END'
+# top
+ldn: 1 # version
+game: oware
+
+# alone
+
+players:
+  # champion
+  south: Ama   # left-handed
+  north: "Kofi # 2"
+club: # ours
+  - Accra # capital
+  - {a: b#c, # flow
+     d: e}
+  - |  # bar
+    # text
+# above
+event: Cup # annual
+moves: |  # moves
+  1. A a
+# end
+END
+cat >"$T/remarks.want" <<'END'
+---
+# top
+# version
+ldn: 1
+game: oware
+# alone
+# champion
+# left-handed
+players:
+  south: Ama
+  north: "Kofi # 2"
+# above
+# annual
+event: Cup
+# moves
+# end
+moves: |
+  1. A a
+# ours
+# capital
+# flow
+# bar
+club: [Accra, {a: b#c, d: e}, "# text\n"]
+END
+exits "fmt: comments of YAML everywhere" 0 ludos fmt "$T/remarks.ldn"
+ok "fmt: every one is kept" same "$T/remarks.want" "$T/out"
+exits "fmt: comments of YAML again" 0 ludos fmt "$T/remarks.want"
+ok "fmt: they stay where they are" same "$T/remarks.want" "$T/out"
+tr '\n' '\001' <"$T/remarks.ldn" | sed "s/$(printf '\001')/$(printf '\r\001')/g" | tr '\001' '\n' >"$T/remarks.crlf"
+run ludos fmt - <"$T/remarks.crlf"
+ok "fmt: with other line ends too" same "$T/remarks.want" "$T/out"
+run ludos convert --from ldn --to json "$T/remarks.ldn"
+mv "$T/out" "$T/remarks.json"
+run ludos convert --to ldn "$T/remarks.json"
+ok "fmt: and through JSON" same "$T/remarks.want" "$T/out"
+printf '{ldn: 1, game: oware, # one\n "event": "a # b", # two\n moves: "1. A a"} # three\n# four\n' >"$T/flow.ldn"
+run ludos fmt "$T/flow.ldn"
+ok "fmt: comments in a record on few lines" [ "$(grep '^#' "$T/out" | tr '\n' ' ')" = '# one # two # three # four ' ]
+ok "fmt: each with its key" [ "$(grep -A1 '^# two' "$T/out" | tail -n 1)" = 'event: "a # b"' ]
+printf 'game: oware\nldn: 1 # first\n# who\nplayers: {} # nobody\n# later\nmoves: "1."\n' >"$T/bare.ldn"
+printf -- '---\n# later\n# who\n# nobody\n# first\nldn: 1\ngame: oware\n' >"$T/bare.want"
+run ludos fmt "$T/bare.ldn"
+ok "fmt: comments on keys that hold nothing" same "$T/bare.want" "$T/out"
+run ludos convert --from ldn --to json "$T/bare.ldn"
+mv "$T/out" "$T/bare.json"
+run ludos convert --to ldn "$T/bare.json"
+ok "fmt: and through JSON" same "$T/bare.want" "$T/out"
