@@ -35,6 +35,13 @@ static size_t control_at(const char *text, size_t left)
 	return left > 1 && c == 0xc2 && (unsigned char)text[1] < 0xa0 ? 2 : 0;
 }
 
+/* Whether what stands there cannot be part of a line without quotes. */
+static bool breaks_line(const char *text, size_t left)
+{
+	return *text != '"' && *text != '\\' &&
+	       (break_at(text, left) >= 0 || control_at(text, left));
+}
+
 bool yaml_is_plain(struct span value, bool flow)
 {
 	if (value.length == 0 ||
@@ -48,9 +55,7 @@ bool yaml_is_plain(struct span value, bool flow)
 
 		if (is_word(c))
 			continue; /* as most are */
-		if (c != '"' && c != '\\' &&
-		    (break_at(value.text + i, value.length - i) >= 0 ||
-			control_at(value.text + i, value.length - i)))
+		if (breaks_line(value.text + i, value.length - i))
 			return false;
 		if (c == '#' && value.text[i - 1] == ' ')
 			return false;
@@ -122,9 +127,11 @@ static bool stays_plain(const struct node *node, bool flow)
 		      (first == '-' || first == '+' || first == '.') &&
 		      is_digit(value.text[1]);
 
-	if (node->style != STYLE_PLAIN ||
-	    memchr(value.text, '\n', value.length))
+	if (node->style != STYLE_PLAIN)
 		return false;
+	for (size_t i = 0; i < value.length; i++)
+		if (breaks_line(value.text + i, value.length - i))
+			return false;
 	if (!flow)
 		return true;
 	for (size_t i = 0; i < value.length; i++)
