@@ -263,34 +263,56 @@ struct comments {
 	size_t at;         /* in the source: before it nothing is left */
 };
 
+/* The length of what YAML takes for the end of a line; 0 if it is none. */
+static size_t break_length(const char *text, size_t left)
+{
+	if (left > 0 && (text[0] == '\n' || text[0] == '\r'))
+		return 1;
+	if (left > 1 && memcmp(text, "\xc2\x85", 2) == 0)
+		return 2;
+	return left > 2 && memcmp(text, "\xe2\x80", 2) == 0 &&
+		       (text[2] == '\xa8' || text[2] == '\xa9')
+		   ? 3
+		   : 0;
+}
+
+static bool begins_line(const struct source *source, size_t at)
+{
+	for (size_t length = 1; length <= 3 && length <= at; length++)
+		if (break_length(source->text + at - length, length) == length)
+			return true;
+	return at == 0;
+}
+
 static size_t line_end(const struct source *source, size_t at)
 {
-	while (at < source->length && source->text[at] != '\n')
+	while (at < source->length &&
+	       break_length(source->text + at, source->length - at) == 0)
 		at++;
 	return at;
+}
+
+static bool begins_comment(const struct source *source, size_t at)
+{
+	return source->text[at] == '#' &&
+	       (begins_line(source, at) || source->text[at - 1] == ' ' ||
+		   source->text[at - 1] == '\t');
 }
 
 /* Gathers the comments that begin before `until`. */
 static void gather(struct comments *comments, size_t until)
 {
 	const struct source *source = comments->in->source;
-	const char *text = source->text;
 	size_t at = comments->at;
 
 	while (at < until) {
-		size_t end;
+		size_t begin = at++;
 
-		if (text[at] != '#' ||
-		    (at > 0 && text[at - 1] != ' ' && text[at - 1] != '\t' &&
-			text[at - 1] != '\n')) {
-			at++;
+		if (!begins_comment(source, begin))
 			continue;
-		}
-		end = line_end(source, at);
-		text_add(&comments->lines, text + at,
-		    end - at - (text[end - 1] == '\r'));
+		at = line_end(source, begin);
+		text_add(&comments->lines, source->text + begin, at - begin);
 		text_putc(&comments->lines, '\n');
-		at = end;
 	}
 	if (comments->at < at)
 		comments->at = at;
@@ -340,7 +362,7 @@ static bool attach_comments(struct yaml_reader *in, struct node *root)
 		size_t line = comments.at;
 
 		/* What is left of the line that the last value ends on. */
-		if (line > 0 && source->text[line - 1] != '\n')
+		if (!begins_line(source, line))
 			line = line_end(source, line);
 		if (comments.key)
 			gather(
