@@ -28,6 +28,7 @@
 	X(convert)                                                             \
 	X(trials)                                                              \
 	X(hostile)                                                             \
+	X(past)                                                                \
 	X(faults)                                                              \
 	X(pages)
 
