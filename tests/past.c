@@ -1,6 +1,8 @@
-/* What repetition rules are told about the past, against a plain list of every
- * position that stood on the board. */
+/* What repetition rules are told about the past: how often a position stood on
+ * the board, against a plain list, and which positions are the same. */
 #include "rules/past.h"
+
+#include <stdlib.h>
 
 #include "tests/check.h"
 #include "tests/support.h"
@@ -91,10 +93,97 @@ used_again(void)
 	PASS();
 }
 
+/* --- which positions are the same --------------------------------------------- */
+
+static bool counts_aside(const struct game *game, size_t byte)
+{
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+		bool pairs =
+		    key->kind == KEY_LINES || key->kind == KEY_LINE_SET;
+		size_t end = key->offset + key->count * (pairs ? 2u : 1u);
+
+		if (key->compared && game_uses_key(game, key) &&
+		    byte >= key->offset && byte < end)
+			return true;
+	}
+	return false;
+}
+
+/* Another piece anywhere, the other side to move, and the keys that say so:
+ * another position. Everything else: the same. */
+static enum greatest_test_res check_same(const struct game *game)
+{
+	const char *name = game->ruleset->name;
+	uint64_t hash = game_hash(game, &game->start);
+	struct position pos = game->start;
+
+	for (unsigned p = 0; p < game->map.points; p++) {
+		pos.at[p] ^= 3;
+		ASSERTm(name, game_hash(game, &pos) != hash);
+		pos.at[p] ^= 3;
+	}
+	pos.side ^= 1;
+	ASSERTm(name, game_hash(game, &pos) != hash);
+	pos.side ^= 1;
+	for (size_t i = 0; i < ASIDE_MAX; i++) {
+		pos.aside[i] ^= 1;
+		ASSERT_EQ_FMTm(name, counts_aside(game, i),
+		    game_hash(game, &pos) != hash, "%d");
+		pos.aside[i] ^= 1;
+	}
+	PASS();
+}
+
+/* The same pieces on other points are another position. */
+static enum greatest_test_res check_exchange(const struct game *game)
+{
+	uint64_t hash = game_hash(game, &game->start);
+
+	for (unsigned p = 0; p < game->map.points; p++) {
+		for (unsigned q = 0; q < p; q++) {
+			struct position pos = game->start;
+
+			if (pos.at[p] == pos.at[q])
+				continue;
+			pos.at[p] = game->start.at[q];
+			pos.at[q] = game->start.at[p];
+			ASSERTm(
+			    game->map.name[p], game_hash(game, &pos) != hash);
+		}
+	}
+	PASS();
+}
+
+TEST
+same_position(void)
+{
+	struct game *game = malloc(sizeof(*game));
+
+	ASSERT(game);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *ruleset =
+			    &families[f]->rulesets[i];
+
+			for (uint32_t options = 0; options <= ruleset->options;
+			     options++)
+				if (game_set_up(
+					game, families[f], ruleset, options))
+					CHECK_CALL(check_same(game));
+			ASSERT(game_set_up(game, families[f], ruleset, 0));
+			CHECK_CALL(check_exchange(game));
+		}
+	}
+	free(game);
+	PASS();
+}
+
 SUITE_EXTERN(past);
 SUITE(past)
 {
 	RUN_TEST(counts_as_a_list_does);
 	RUN_TEST(games_without_end);
 	RUN_TEST(used_again);
+	RUN_TEST(same_position);
 }
