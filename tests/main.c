@@ -18,6 +18,7 @@
 	X(examples_yut)                                                        \
 	X(illegal)                                                             \
 	X(notation)                                                            \
+	X(positions)                                                           \
 	X(writer)                                                              \
 	X(books)                                                               \
 	X(drawing)                                                             \
