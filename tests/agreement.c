@@ -359,6 +359,39 @@ boards(void)
 	PASS();
 }
 
+/* An option belongs to its rulesets, and brings those that it needs. */
+static bool can_choose(const struct family *family,
+    const struct ruleset *ruleset, uint32_t options)
+{
+	for (size_t i = 0; i < family->option_count; i++)
+		if ((options & 1u << i) &&
+		    (family->options[i].needs & ~options))
+			return false;
+	return !(options & ~ruleset->options);
+}
+
+TEST
+choices(void)
+{
+	struct game *game = malloc(sizeof(*game));
+
+	ASSERT(game);
+	for (size_t f = 0; f < family_count; f++) {
+		const struct family *family = families[f];
+		uint32_t all = (1u << family->option_count) - 1;
+
+		for (size_t i = 0; i < family->ruleset_count; i++)
+			for (uint32_t options = 0; options <= all; options++)
+				ASSERT_EQm(family->rulesets[i].name,
+				    can_choose(
+					family, &family->rulesets[i], options),
+				    game_set_up(game, family,
+					&family->rulesets[i], options));
+	}
+	free(game);
+	PASS();
+}
+
 static unsigned count_lines(const struct map *map, unsigned direction)
 {
 	unsigned lines = 0;
@@ -429,5 +462,6 @@ SUITE(agreement)
 	}
 	RUN_TEST(readers_agree);
 	RUN_TEST(boards);
+	RUN_TEST(choices);
 	RUN_TEST(geometry);
 }
