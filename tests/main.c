@@ -19,6 +19,7 @@
 	X(illegal)                                                             \
 	X(notation)                                                            \
 	X(positions)                                                           \
+	X(boards)                                                              \
 	X(writer)                                                              \
 	X(books)                                                               \
 	X(drawing)                                                             \

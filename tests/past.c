@@ -155,6 +155,22 @@ static enum greatest_test_res check_exchange(const struct game *game)
 	PASS();
 }
 
+/* A piece that is alone: each point makes another position. */
+static enum greatest_test_res check_alone(const struct game *game)
+{
+	uint64_t hashes[POINTS_MAX];
+
+	for (unsigned p = 0; p < game->map.points; p++) {
+		struct position pos = { .at = { 0 } };
+
+		pos.at[p] = piece_of(0);
+		hashes[p] = game_hash(game, &pos);
+		for (unsigned q = 0; q < p; q++)
+			ASSERTm(game->map.name[p], hashes[p] != hashes[q]);
+	}
+	PASS();
+}
+
 TEST
 same_position(void)
 {
@@ -173,6 +189,7 @@ same_position(void)
 					CHECK_CALL(check_same(game));
 			ASSERT(game_set_up(game, families[f], ruleset, 0));
 			CHECK_CALL(check_exchange(game));
+			CHECK_CALL(check_alone(game));
 		}
 	}
 	free(game);

@@ -296,6 +296,24 @@ keys_compared(void)
 	PASS();
 }
 
+/* Who begins the first round begins the third: NAM-10 needs to know it. */
+TEST
+beginner_is_remembered(void)
+{
+	struct table table;
+	struct position pos;
+
+	ASSERT(table_open(&table, "oware/namnam"));
+	pos = table.game.start;
+	game_let_begin(&table.game, &pos, 1);
+	text_clear(&table.text);
+	position_write(&table.game, &pos, &table.text);
+	ASSERT_STR_EQ(
+	    "4,4,4,4,4,4/4,4,4,4,4,4 north starter=north", table.text.data);
+	table_close(&table);
+	PASS();
+}
+
 /* A ruleset whose start is no position is no game. */
 TEST
 unreadable_start(void)
@@ -321,5 +339,6 @@ SUITE(positions)
 	for (size_t i = 0; i < COUNT_OF(key_rows); i++)
 		RUN_TESTp(key_values, i);
 	RUN_TEST(keys_compared);
+	RUN_TEST(beginner_is_remembered);
 	RUN_TEST(unreadable_start);
 }

@@ -1,0 +1,95 @@
+/* Boards whose data are wrong are refused, and what is just right is not: the
+ * boards of the registry never come to these limits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/board.h"
+#include "rules/family.h"
+#include "tests/check.h"
+#include "tests/support.h"
+
+/* Nine lines through a1. */
+#define EIGHT_LINES                                                            \
+	"a1 a2", "a1 a3", "a1 b1", "a1 b2", "a1 b3", "a1 c1", "a1 c2", "a1 c3"
+#define NINE_ROWS "a/b/c/d/e/f/g/h/i"
+
+static const struct {
+	const char *what;
+	bool right;
+	struct board board;
+} rows[] = {
+	{ "as many points as there may be", true,
+	    { .columns = 8, .rows = 11 } },
+	{ "too many points", false, { .columns = 9, .rows = 10 } },
+	{ "names of three letters", true, { .layout = "abc d/. efg" } },
+	{ "a name of four letters", false, { .layout = "abc d/. efgh" } },
+	{ "sixteen rows", true, { .layout = NINE_ROWS "/j/k/l/m/n/o/p" } },
+	{ "seventeen rows", false, { .layout = NINE_ROWS "/j/k/l/m/n/o/p/q" } },
+	{ "a line", true,
+	    { .columns = 3,
+		.rows = 3,
+		.drawn = (const char *const[]){ "a1 b2 c3", NULL } } },
+	{ "a line of one point", false,
+	    { .columns = 3,
+		.rows = 3,
+		.drawn = (const char *const[]){ "a1", NULL } } },
+	{ "a line that leads off the board", false,
+	    { .columns = 3,
+		.rows = 3,
+		.drawn = (const char *const[]){ "a1 b2", "c3 d4", NULL } } },
+	{ "as many lines as can meet", true,
+	    { .columns = 3,
+		.rows = 3,
+		.drawn = (const char *const[]){ EIGHT_LINES, NULL } } },
+	{ "one line more", false,
+	    { .columns = 4,
+		.rows = 3,
+		.drawn =
+		    (const char *const[]){ EIGHT_LINES, "a1 d1", NULL } } },
+	{ "a spot that is nowhere", false,
+	    { .columns = 3,
+		.rows = 3,
+		.spots = (const struct spot[]){ { "a1", 1, 2 }, { "d1", 3, 4 },
+		    { NULL } } } },
+	{ "a zone that is nowhere", false,
+	    { .columns = 3,
+		.rows = 3,
+		.zones =
+		    (const struct zone[]){ { "camp", "a1 d1" }, { NULL } } } },
+};
+
+TEST
+board_is_judged(size_t i)
+{
+	struct map *map = malloc(sizeof(*map));
+
+	ASSERT(map);
+	ASSERT_EQ_FMTm(
+	    rows[i].what, rows[i].right, map_make(map, &rows[i].board), "%d");
+	free(map);
+	PASS();
+}
+
+/* A game on such a board is none either. */
+TEST
+no_game_without_board(void)
+{
+	struct board board = { .columns = 9, .rows = 10 };
+	struct family family = *families[0];
+	struct ruleset ruleset = family.rulesets[0];
+	struct game *game = malloc(sizeof(*game));
+
+	ruleset.board = &board;
+	family.rulesets = &ruleset;
+	ASSERT(game && !game_set_up(game, &family, &ruleset, 0));
+	free(game);
+	PASS();
+}
+
+SUITE_EXTERN(boards);
+SUITE(boards)
+{
+	for (size_t i = 0; i < COUNT_OF(rows); i++)
+		RUN_TESTp(board_is_judged, i);
+	RUN_TEST(no_game_without_board);
+}
