@@ -3,6 +3,7 @@
 #include "rules/past.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/check.h"
 #include "tests/support.h"
@@ -171,6 +172,25 @@ static enum greatest_test_res check_alone(const struct game *game)
 	PASS();
 }
 
+/* Nothing of the last game is left when the next one begins. */
+static enum greatest_test_res check_beginning(const struct game *game)
+{
+	struct state clean = { .outcome = { 0 } }, dirty;
+	struct past past;
+
+	past_init(&past);
+	memset(&dirty, 0x55, sizeof(dirty));
+	ASSERT(state_begin(game, &clean, &past, &game->start));
+	ASSERT(state_begin(game, &dirty, &past, &game->start));
+	past_release(&past);
+	ASSERT(position_equal(&clean.pos, &dirty.pos));
+	ASSERT_EQ(clean.outcome.rule, dirty.outcome.rule);
+	ASSERT_EQ(clean.outcome.winner, dirty.outcome.winner);
+	ASSERT_MEM_EQ(clean.outcome.score, dirty.outcome.score,
+	    sizeof(clean.outcome.score));
+	PASS();
+}
+
 TEST
 same_position(void)
 {
@@ -190,6 +210,7 @@ same_position(void)
 			ASSERT(game_set_up(game, families[f], ruleset, 0));
 			CHECK_CALL(check_exchange(game));
 			CHECK_CALL(check_alone(game));
+			CHECK_CALL(check_beginning(game));
 		}
 	}
 	free(game);
