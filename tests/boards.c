@@ -70,6 +70,42 @@ board_is_judged(size_t i)
 	PASS();
 }
 
+/* Points are numbered in the order of their names, whatever the layout: numbers
+ * by their value, then letters, upper case first. Each is found by its name,
+ * and no other text finds one. */
+TEST
+names_in_order(void)
+{
+	static const struct board board = {
+		.layout = "z a Z A/31 0 9 10/c9 off c1 b1",
+	};
+	static const char *const names[] = { "0", "9", "10", "31", "A", "Z",
+		"a", "b1", "c1", "c9", "off", "z" };
+	static const char *const others[] = { "1", "32", "b", "b2", "c", "c0",
+		"of", "o", "offer", "o1", "B", "-", "" };
+	struct map *map = malloc(sizeof(*map));
+	size_t used;
+
+	ASSERT(map && map_make(map, &board));
+	ASSERT_EQ_FMT(COUNT_OF(names), (size_t)map->points, "%zu");
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		ASSERT_STR_EQ(names[i], map->name[i]);
+		ASSERT_EQm(names[i], i,
+		    map_find(map, names[i], strlen(names[i]), &used));
+		ASSERT_EQm(names[i], strlen(names[i]), used);
+	}
+	for (size_t i = 0; i < COUNT_OF(others); i++) {
+		size_t length = strlen(others[i]);
+		uint8_t p = map_find(map, others[i], length, &used);
+
+		ASSERT_EQm(others[i], p == NOWHERE, used == 0);
+		ASSERTm(others[i], p == NOWHERE || used < length);
+	}
+	ASSERT_EQ(NOWHERE, map_find(map, "off", 2, &used));
+	free(map);
+	PASS();
+}
+
 /* A game on such a board is none either. */
 TEST
 no_game_without_board(void)
@@ -91,5 +127,6 @@ SUITE(boards)
 {
 	for (size_t i = 0; i < COUNT_OF(rows); i++)
 		RUN_TESTp(board_is_judged, i);
+	RUN_TEST(names_in_order);
 	RUN_TEST(no_game_without_board);
 }
