@@ -1,4 +1,5 @@
-/* Position strings: where each fault is, and every kind of key. */
+/* Position strings: where each fault is, every kind of key, boards of any
+ * size. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -329,6 +330,117 @@ unreadable_start(void)
 	PASS();
 }
 
+/* --- rows ------------------------------------------------------------------------ */
+
+/* The key game on an empty board of another size. */
+static bool set_up_size(
+    struct game *game, struct board *board, struct ruleset *ruleset)
+{
+	static struct family family;
+	static char start[2 * ROWS_MAX + 1];
+	size_t length = 0;
+
+	for (unsigned row = 0; row < board->rows; row++) {
+		start[length++] = (char)('0' + board->columns);
+		start[length++] = '/';
+	}
+	start[length - 1] = '\0';
+	*ruleset = key_ruleset;
+	ruleset->board = board;
+	ruleset->start = start;
+	family = key_family;
+	family.rulesets = ruleset;
+	return game_set_up(game, &family, ruleset, 0);
+}
+
+/* On a board of any size the rows that are looked up are those that are
+ * written point by point, and can be read back. */
+static enum greatest_test_res check_size(uint8_t columns, uint8_t rows,
+    struct game *game, struct row_library *library)
+{
+	struct board board = { .columns = columns, .rows = rows };
+	struct ruleset ruleset;
+	struct position_writer writer;
+	struct dice dice = dice_new(columns + 16u * rows);
+	struct text plain = { 0 };
+
+	ASSERT(set_up_size(game, &board, &ruleset));
+	position_writer_init(&writer, game, library);
+	for (unsigned n = 0; n < 50; n++) {
+		char text[POSITION_TEXT_MAX];
+		struct position pos = game->start, again;
+		struct position_fault fault;
+
+		for (unsigned p = 0; p < game->map.points; p++)
+			if (dice_roll(&dice, 8) < n % 9)
+				pos.at[p] = piece_of(dice_roll(&dice, 2));
+		*position_put(&writer, &pos, text) = '\0';
+		text_clear(&plain);
+		position_write(game, &pos, &plain);
+		ASSERT_STR_EQ(plain.data, text);
+		ASSERT(position_read(game, span_of(text), &again, &fault));
+		ASSERTm(text, position_equal(&pos, &again));
+	}
+	text_release(&plain);
+	PASS();
+}
+
+TEST
+rows_of_any_size(void)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct row_library library = { .count = 0 };
+
+	ASSERT(game);
+	for (uint8_t columns = 1; columns <= 9; columns++)
+		for (uint8_t rows = 1; rows <= 9; rows++)
+			CHECK_CALL(check_size(columns, rows, game, &library));
+	ASSERT_EQ_FMT(9u, library.count, "%u");
+	row_library_release(&library);
+	free(game);
+	PASS();
+}
+
+/* A board without a book is written point by point. */
+TEST
+books_for_rows(void)
+{
+	static const struct {
+		uint8_t columns, rows;
+		bool fits;
+	} sizes[] = { { 9, 9, true }, { 5, 16, true }, { 8, 11, false } };
+	struct map *map = malloc(sizeof(*map));
+	struct row_library library = { .count = 0 };
+	char letters[PIECE_KINDS] = "0lx";
+	const struct row_book *first;
+
+	ASSERT(map);
+	for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+		struct board board = { .columns = sizes[i].columns,
+			.rows = sizes[i].rows };
+
+		ASSERT(map_make(map, &board));
+		ASSERT_EQ(sizes[i].fits,
+		    row_book_for(&library, map, letters) != NULL);
+	}
+	row_library_release(&library);
+	ASSERT(map_make(map, &key_board));
+	letters[piece_of(2)] = 'y';
+	ASSERT_FALSE(row_book_for(&library, map, letters));
+	letters[piece_of(2)] = '\0';
+	first = row_book_for(&library, map, letters);
+	for (unsigned i = 1; i <= ROW_BOOKS_MAX; i++) {
+		letters[piece_of(1)] = (char)('a' + i);
+		ASSERT_EQ(i < ROW_BOOKS_MAX,
+		    row_book_for(&library, map, letters) != NULL);
+	}
+	letters[piece_of(1)] = 'x';
+	ASSERT_EQ(first, row_book_for(&library, map, letters));
+	row_library_release(&library);
+	free(map);
+	PASS();
+}
+
 SUITE_EXTERN(positions);
 SUITE(positions)
 {
@@ -341,4 +453,6 @@ SUITE(positions)
 	RUN_TEST(keys_compared);
 	RUN_TEST(beginner_is_remembered);
 	RUN_TEST(unreadable_start);
+	RUN_TEST(rows_of_any_size);
+	RUN_TEST(books_for_rows);
 }
