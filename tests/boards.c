@@ -110,6 +110,33 @@ names_in_order(void)
 	PASS();
 }
 
+/* Points lie on the grid unless a spot says where, and know their zone. */
+TEST
+places_and_zones(void)
+{
+	static const struct spot spots[] = { { "b2", 140, 90 }, { "a3", 5, 7 },
+		{ NULL } };
+	static const struct zone zones[] = { { "south", "a1 b1" },
+		{ "north", "c3" }, { NULL } };
+	static const struct board board = {
+		.columns = 3, .rows = 3, .spots = spots, .zones = zones
+	};
+	static const int16_t places[][2] = { { 0, 0 }, { 0, 100 }, { 5, 7 },
+		{ 100, 0 }, { 140, 90 }, { 100, 200 }, { 200, 0 }, { 200, 100 },
+		{ 200, 200 } };
+	static const uint8_t marks[] = { 1, 0, 0, 1, 0, 0, 0, 0, 2 };
+	struct map *map = malloc(sizeof(*map));
+
+	ASSERT(map && map_make(map, &board));
+	for (size_t p = 0; p < COUNT_OF(places); p++) {
+		ASSERT_EQ_FMTm(map->name[p], places[p][0], map->x[p], "%d");
+		ASSERT_EQ_FMTm(map->name[p], places[p][1], map->y[p], "%d");
+		ASSERT_EQ_FMTm(map->name[p], marks[p], map->zone[p], "%d");
+	}
+	free(map);
+	PASS();
+}
+
 /* A game on such a board is none either. */
 TEST
 no_game_without_board(void)
@@ -132,5 +159,6 @@ SUITE(boards)
 	for (size_t i = 0; i < COUNT_OF(rows); i++)
 		RUN_TESTp(board_is_judged, i);
 	RUN_TEST(names_in_order);
+	RUN_TEST(places_and_zones);
 	RUN_TEST(no_game_without_board);
 }
