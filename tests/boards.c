@@ -5,6 +5,7 @@
 
 #include "rules/board.h"
 #include "rules/family.h"
+#include "rules/sets.h"
 #include "tests/check.h"
 #include "tests/support.h"
 
@@ -137,6 +138,29 @@ places_and_zones(void)
 	PASS();
 }
 
+/* Sets have room for 64 points; on boards with more there are none. */
+TEST
+sets_of_points(void)
+{
+	struct board board = {
+		.columns = 8, .rows = 8, .lines = LINES_ALL_ROUND
+	};
+	struct map *map = malloc(sizeof(*map));
+
+	ASSERT(map && map_make(map, &board));
+	ASSERT(map->all == UINT64_MAX);
+	for (unsigned d = 0; d < map->directions; d++)
+		for (unsigned p = 0; p < map->points; p++)
+			ASSERT(set_next(map, (uint64_t)1 << p, d) ==
+			       map_set_next(map, (uint64_t)1 << p, d));
+	ASSERT(set_next(map, map->all, NORTH_EAST) == 0xfefefefefefefe00u);
+	board.columns = 9;
+	ASSERT(map_make(map, &board));
+	ASSERT(map->all == 0 && !map->regular);
+	free(map);
+	PASS();
+}
+
 /* A game on such a board is none either. */
 TEST
 no_game_without_board(void)
@@ -160,5 +184,6 @@ SUITE(boards)
 		RUN_TESTp(board_is_judged, i);
 	RUN_TEST(names_in_order);
 	RUN_TEST(places_and_zones);
+	RUN_TEST(sets_of_points);
 	RUN_TEST(no_game_without_board);
 }
