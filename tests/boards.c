@@ -80,6 +80,7 @@ names_in_order(void)
 	static const struct board board = {
 		.layout = "z a Z A/31 0 9 10/c9 off c1 b1",
 	};
+	static const struct board words = { .layout = "off inn" };
 	static const char *const names[] = { "0", "9", "10", "31", "A", "Z",
 		"a", "b1", "c1", "c9", "off", "z" };
 	struct map *map = malloc(sizeof(*map));
@@ -107,6 +108,9 @@ names_in_order(void)
 					memcmp(map->name[p], text, used) == 0));
 	}
 	ASSERT_EQ(NOWHERE, map_find(map, "off", 2, &used));
+	ASSERT(map_make(map, &words));
+	ASSERT_EQ(0, map_find(map, "inn", 3, &used));
+	ASSERT_EQ(1, map_find(map, "off", 3, &used));
 	free(map);
 	PASS();
 }
