@@ -268,6 +268,21 @@ static enum greatest_test_res check_sets(const struct map *map)
 	PASS();
 }
 
+/* So are the points that touch one of another set. */
+static enum greatest_test_res check_touching(const struct map *map)
+{
+	struct dice dice = dice_new(6);
+
+	for (unsigned n = 0; map->points <= 64 && n < 200; n++) {
+		uint8_t p = (uint8_t)dice_roll(&dice, map->points),
+			q = (uint8_t)dice_roll(&dice, map->points);
+
+		ASSERT_EQm(map->name[p], map_direction(map, q, p) >= 0,
+		    set_touching(map, (uint64_t)1 << p, (uint64_t)1 << q) != 0);
+	}
+	PASS();
+}
+
 /* What position strings are put together from has the size that was counted
  * on. */
 static enum greatest_test_res check_room(const struct game *game)
@@ -347,6 +362,7 @@ boards(void)
 			CHECK_CALL(check_names(ruleset, &game->map));
 			CHECK_CALL(check_lines(&game->map));
 			CHECK_CALL(check_sets(&game->map));
+			CHECK_CALL(check_touching(&game->map));
 			CHECK_CALL(check_rows(game));
 			for (uint32_t options = 0; options <= ruleset->options;
 			     options++)
