@@ -14,6 +14,8 @@ static const struct {
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south", 0, 0, NULL },
 	{ "oware/abapa", "  4,4,4,4,4,4/4,4,4,4,4,4\t north  score=0,0 ", 0, 0,
 	    NULL },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4\nsouth\r\nscore=0,0", 0, 0,
+	    NULL },
 	{ "oware/abapa", "", 0, 1, "a number of seeds" },
 	{ "oware/abapa", "4,4,4,4,4,4", 11, 1, "fewer rows" },
 	{ "oware/abapa", "4,4,4,4,4/4,4,4,4,4,4 south", 9, 1, "fewer counts" },
