@@ -30,6 +30,8 @@ static const struct {
 	    "the side to move" },
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score", 30, 5,
 	    "key=value" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south x", 30, 1,
+	    "key=value" },
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1", 36, 1,
 	    "fewer values" },
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,2,3", 40, 1,
@@ -246,6 +248,7 @@ static const struct {
 	{ "points=7,", NULL, "not a value" },
 	{ "points=7,/", NULL, "not a value" },
 	{ "points=7,:", NULL, "not a value" },
+	{ "points=0,1 points=0,1", NULL, "given before" },
 	{ "points=0,1 marks=b2,-", "marks=b2,- points=0,1", NULL },
 };
 
