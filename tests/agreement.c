@@ -67,6 +67,30 @@ reader_and_pattern(size_t i)
 	PASS();
 }
 
+/* Turns are the same if all their actions are. */
+TEST
+same_turns(void)
+{
+	static const char *const turns[] = { "a1-a2", "a1-a3", "a1-a2-a3",
+		"a1xa2", "a2-a1" };
+	struct table table;
+	struct turn one, two;
+	size_t bad;
+
+	ASSERT(table_open(&table, "fanorona/tsivy"));
+	for (size_t i = 0; i < COUNT_OF(turns); i++) {
+		ASSERT(
+		    turn_read(&table.game.map, span_of(turns[i]), &one, &bad));
+		for (size_t k = 0; k < COUNT_OF(turns); k++) {
+			ASSERT(turn_read(
+			    &table.game.map, span_of(turns[k]), &two, &bad));
+			ASSERT_EQm(turns[k], i == k, turn_equal(&one, &two));
+		}
+	}
+	table_close(&table);
+	PASS();
+}
+
 /* What is read at a glance is what the reader would make of the word. */
 TEST
 glance_and_reader(size_t i)
@@ -476,6 +500,7 @@ SUITE(agreement)
 		RUN_TESTp(reader_and_pattern, i);
 		RUN_TESTp(glance_and_reader, i);
 	}
+	RUN_TEST(same_turns);
 	RUN_TEST(readers_agree);
 	RUN_TEST(boards);
 	RUN_TEST(choices);

@@ -14,6 +14,9 @@
 	"a1 a2", "a1 a3", "a1 b1", "a1 b2", "a1 b3", "a1 c1", "a1 c2", "a1 c3"
 #define NINE_ROWS "a/b/c/d/e/f/g/h/i"
 
+#define TEN    "a a a a a a a a a a "
+#define EIGHTY TEN TEN TEN TEN TEN TEN TEN TEN
+
 static const struct {
 	const char *what;
 	bool right;
@@ -22,6 +25,9 @@ static const struct {
 	{ "as many points as there may be", true,
 	    { .columns = 8, .rows = 11 } },
 	{ "too many points", false, { .columns = 9, .rows = 10 } },
+	{ "as many names as there may be", true,
+	    { .layout = EIGHTY "a a a a a a a a" } },
+	{ "too many names", false, { .layout = EIGHTY "a a a a a a a a a" } },
 	{ "names of three letters", true, { .layout = "abc d/. efg" } },
 	{ "a name of four letters", false, { .layout = "abc d/. efgh" } },
 	{ "sixteen rows", true, { .layout = NINE_ROWS "/j/k/l/m/n/o/p" } },

@@ -320,6 +320,32 @@ beginner_is_remembered(void)
 	PASS();
 }
 
+/* An option counts whether or not those before it are chosen. */
+TEST
+options_are_kept_apart(void)
+{
+	static const struct option options[] = { { .name = "first" },
+		{ .name = "second" },
+		{ .name = "alone", .needs = 2, .sides = 1 } };
+	struct ruleset ruleset = key_ruleset;
+	struct family family = key_family;
+	struct game *game = malloc(sizeof(*game));
+
+	ruleset.options = 7;
+	family.rulesets = &ruleset;
+	family.options = options;
+	family.option_count = COUNT_OF(options);
+	ASSERT(game);
+	ASSERT_FALSE(game_set_up(game, &family, &ruleset, 4));
+	ASSERT_FALSE(game_set_up(game, &family, &ruleset, 5));
+	ASSERT(game_set_up(game, &family, &ruleset, 3));
+	ASSERT_EQ_FMT(2, game->sides, "%d");
+	ASSERT(game_set_up(game, &family, &ruleset, 6));
+	ASSERT_EQ_FMT(1, game->sides, "%d");
+	free(game);
+	PASS();
+}
+
 /* A ruleset whose start is no position is no game. */
 TEST
 unreadable_start(void)
@@ -457,6 +483,7 @@ SUITE(positions)
 		RUN_TESTp(key_values, i);
 	RUN_TEST(keys_compared);
 	RUN_TEST(beginner_is_remembered);
+	RUN_TEST(options_are_kept_apart);
 	RUN_TEST(unreadable_start);
 	RUN_TEST(rows_of_any_size);
 	RUN_TEST(books_for_rows);
