@@ -186,7 +186,8 @@ static const char *read_track(
 		side = in->at < in->length
 			   ? side_of_letter(game, in->text[in->at])
 			   : -1;
-		if (side < 0)
+		/* Upper case is a hero's, and none runs along a track. */
+		if (side < 0 || in->text[first] < 'a')
 			return "a piece of this game is expected here";
 		while (
 		    in->at < in->length && in->text[in->at] == in->text[first])
@@ -197,8 +198,9 @@ static const char *read_track(
 		    stack_of((unsigned)side, (unsigned)(in->at - first));
 		if (in->at == in->length)
 			return NULL;
-		if (in->text[in->at++] != ',')
+		if (in->text[in->at] != ',')
 			return "pieces of two sides on one station";
+		in->at++;
 	}
 }
 

@@ -67,6 +67,30 @@ reader_and_pattern(size_t i)
 	PASS();
 }
 
+/* Turns are the same if all their actions are. */
+TEST
+same_turns(void)
+{
+	static const char *const turns[] = { "a1-a2", "a1-a3", "a1-a2-a3",
+		"a1xa2", "a2-a1" };
+	struct table table;
+	struct turn one, two;
+	size_t bad;
+
+	ASSERT(table_open(&table, "fanorona/tsivy"));
+	for (size_t i = 0; i < COUNT_OF(turns); i++) {
+		ASSERT(
+		    turn_read(&table.game.map, span_of(turns[i]), &one, &bad));
+		for (size_t k = 0; k < COUNT_OF(turns); k++) {
+			ASSERT(turn_read(
+			    &table.game.map, span_of(turns[k]), &two, &bad));
+			ASSERT_EQm(turns[k], i == k, turn_equal(&one, &two));
+		}
+	}
+	table_close(&table);
+	PASS();
+}
+
 /* What is read at a glance is what the reader would make of the word. */
 TEST
 glance_and_reader(size_t i)
@@ -268,6 +292,21 @@ static enum greatest_test_res check_sets(const struct map *map)
 	PASS();
 }
 
+/* So are the points that touch one of another set. */
+static enum greatest_test_res check_touching(const struct map *map)
+{
+	struct dice dice = dice_new(6);
+
+	for (unsigned n = 0; map->points <= 64 && n < 200; n++) {
+		uint8_t p = (uint8_t)dice_roll(&dice, map->points),
+			q = (uint8_t)dice_roll(&dice, map->points);
+
+		ASSERT_EQm(map->name[p], map_direction(map, q, p) >= 0,
+		    set_touching(map, (uint64_t)1 << p, (uint64_t)1 << q) != 0);
+	}
+	PASS();
+}
+
 /* What position strings are put together from has the size that was counted
  * on. */
 static enum greatest_test_res check_room(const struct game *game)
@@ -347,6 +386,7 @@ boards(void)
 			CHECK_CALL(check_names(ruleset, &game->map));
 			CHECK_CALL(check_lines(&game->map));
 			CHECK_CALL(check_sets(&game->map));
+			CHECK_CALL(check_touching(&game->map));
 			CHECK_CALL(check_rows(game));
 			for (uint32_t options = 0; options <= ruleset->options;
 			     options++)
@@ -354,6 +394,39 @@ boards(void)
 					game, families[f], ruleset, options))
 					CHECK_CALL(check_room(game));
 		}
+	}
+	free(game);
+	PASS();
+}
+
+/* An option belongs to its rulesets, and brings those that it needs. */
+static bool can_choose(const struct family *family,
+    const struct ruleset *ruleset, uint32_t options)
+{
+	for (size_t i = 0; i < family->option_count; i++)
+		if ((options & 1u << i) &&
+		    (family->options[i].needs & ~options))
+			return false;
+	return !(options & ~ruleset->options);
+}
+
+TEST
+choices(void)
+{
+	struct game *game = malloc(sizeof(*game));
+
+	ASSERT(game);
+	for (size_t f = 0; f < family_count; f++) {
+		const struct family *family = families[f];
+		uint32_t all = (1u << family->option_count) - 1;
+
+		for (size_t i = 0; i < family->ruleset_count; i++)
+			for (uint32_t options = 0; options <= all; options++)
+				ASSERT_EQm(family->rulesets[i].name,
+				    can_choose(
+					family, &family->rulesets[i], options),
+				    game_set_up(game, family,
+					&family->rulesets[i], options));
 	}
 	free(game);
 	PASS();
@@ -427,7 +500,9 @@ SUITE(agreement)
 		RUN_TESTp(reader_and_pattern, i);
 		RUN_TESTp(glance_and_reader, i);
 	}
+	RUN_TEST(same_turns);
 	RUN_TEST(readers_agree);
 	RUN_TEST(boards);
+	RUN_TEST(choices);
 	RUN_TEST(geometry);
 }

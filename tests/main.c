@@ -18,6 +18,8 @@
 	X(examples_yut)                                                        \
 	X(illegal)                                                             \
 	X(notation)                                                            \
+	X(positions)                                                           \
+	X(boards)                                                              \
 	X(writer)                                                              \
 	X(books)                                                               \
 	X(drawing)                                                             \
@@ -28,6 +30,7 @@
 	X(convert)                                                             \
 	X(trials)                                                              \
 	X(hostile)                                                             \
+	X(past)                                                                \
 	X(faults)                                                              \
 	X(pages)
 

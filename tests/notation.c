@@ -477,107 +477,6 @@ messages_are_utf8(void)
 	PASS();
 }
 
-/* --- positions ------------------------------------------------------------------ */
-
-static const struct {
-	const char *spec, *text;
-	size_t offset, length;
-	const char *what; /* NULL if it can be read */
-} position_rows[] = {
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south", 0, 0, NULL },
-	{ "oware/abapa", "  4,4,4,4,4,4/4,4,4,4,4,4\t north  score=0,0 ", 0, 0,
-	    NULL },
-	{ "oware/abapa", "", 0, 1, "a number of seeds" },
-	{ "oware/abapa", "4,4,4,4,4,4", 11, 1, "fewer rows" },
-	{ "oware/abapa", "4,4,4,4,4/4,4,4,4,4,4 south", 9, 1, "fewer counts" },
-	{ "oware/abapa", "4,4,4,4,4,4,4/4,4,4,4,4,4 south", 12, 1,
-	    "more counts" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4/4 south", 23, 1,
-	    "more than the board" },
-	{ "oware/abapa", "4,4,256,4,4,4/4,4,4,4,4,4 south", 7, 1,
-	    "too many seeds" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4", 23, 1, "the side to move" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 west", 24, 4,
-	    "the side to move" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score", 30, 5,
-	    "key=value" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1", 36, 1,
-	    "fewer values" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,2,3", 40, 1,
-	    "more values" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,300", 38, 3,
-	    "not a value" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,x", 38, 1,
-	    "not a value" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=0,0 score=0,0",
-	    40, 5, "given before" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south quiet=3", 30, 5,
-	    "not a key" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south starter=north", 30, 7,
-	    "not a key" },
-	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south houses=7,5", 30, 6,
-	    "not a key" },
-	{ "oware/awele", "4,4,4,4,4,4/4,4,4,4,4,4 south quiet=3", 0, 0, NULL },
-	{ "fanorona/telo", "ooo/o1g/ggg green", 0, 0, NULL },
-	{ "fanorona/telo", "ooo/o1g/ggg", 11, 1, "the side to move" },
-	{ "fanorona/telo", "ooo/o2g/ggg green", 6, 1, "more points" },
-	{ "fanorona/telo", "ooo/o4/ggg green", 5, 1, "more points" },
-	{ "fanorona/telo", "ooo/og/ggg green", 6, 1, "fewer points" },
-	{ "fanorona/telo", "oxo/o1g/ggg green", 1, 1, "neither a piece" },
-	{ "fanorona/telo", "o0o/o1g/ggg green", 1, 1, "neither a piece" },
-	{ "fanorona/telo", "ooo/ogg/ggg green", 0, 17, "more pieces" },
-	{ "fanorona/telo", "ooo/oo1/gg1 green", 0, 17, "more pieces" },
-	{ "fanorona/tsivy", "ggggggggg/ggggggggg/ggggg4/9/8o green", 0, 37,
-	    "more pieces" },
-	{ "fanorona/vela", "ggggggggg/ggggggggg/ggggg4/9/8o green", 0, 37,
-	    "more pieces" },
-	{ "fanorona/dimyand", "ggggg/ggggg/ggg2/5/4o green", 0, 27,
-	    "more pieces" },
-	{ "fanorona/telo", "Ooo/o1g/ggg green", 0, 17, "no heroes" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20", 0, 0, NULL },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat", 0, 18, "do not add up" },
-	{ "baghchal/ludos", "t3t/5/5/5/t4 goat hand=20", 0, 25,
-	    "number of tigers" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3T goat hand=20", 0, 26, "no heroes" },
-	{ "baghchal/ludos", "t3t/5/2G2/5/t3t goat hand=19", 0, 28,
-	    "no heroes" },
-	{ "baghchal/ludos", "t3t/5/2g2/5/t3t goat hand=20", 0, 28,
-	    "do not add up" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=14 taken=6", 0, 34,
-	    "more goats are taken" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=10 taken=10", 0, 35,
-	    "more goats are taken" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20 last=a1z9,-", 32, 4,
-	    "not a value" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20 last=a1b1", 32, 4,
-	    "fewer values" },
-	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20 last=-,-", 0, 0, NULL },
-};
-
-TEST
-position_string(size_t i)
-{
-	struct table table;
-	struct position pos;
-	struct position_fault fault;
-	const char *name = position_rows[i].text;
-	bool read;
-
-	ASSERT(table_open(&table, position_rows[i].spec));
-	read = position_read(&table.game, span_of(name), &pos, &fault);
-	ASSERT_EQm(name, position_rows[i].what == NULL, read);
-	if (position_rows[i].what) {
-		ASSERTm(explain("%s: %s", name, fault.what),
-		    strstr(fault.what, position_rows[i].what));
-		ASSERT_EQ_FMTm(
-		    name, position_rows[i].offset, fault.offset, "%zu");
-		ASSERT_EQ_FMTm(
-		    name, position_rows[i].length, fault.length, "%zu");
-	}
-	table_close(&table);
-	PASS();
-}
-
 #define RUN_ROWS(test, rows)                                                   \
 	for (size_t row_ = 0; row_ < COUNT_OF(rows); row_++)                   \
 	RUN_TESTp(test, row_)
@@ -590,5 +489,4 @@ SUITE(notation)
 	RUN_ROWS(audit, audit_rows);
 	RUN_ROWS(points_at, places);
 	RUN_TEST(messages_are_utf8);
-	RUN_ROWS(position_string, position_rows);
 }

@@ -29,6 +29,8 @@ count(char *row[TSV_COLUMNS])
 	}
 	ASSERTm(row[POSITION], table_place(&table, row[POSITION]));
 	ASSERTm("a row without a source", row[SOURCE][0]);
+	/* There is one way to play no turn at all. */
+	ASSERT_EQ(1, perft(&table.game, &table.state, &table.past, 0));
 	found = perft(&table.game, &table.state, &table.past, depth);
 	ASSERT_EQm(explain("%s/%s%s%s %s depth %u: %llu, not %s (%s)",
 		       row[GAME], row[RULES], row[OPTIONS][0] ? "+" : "",

@@ -1,0 +1,227 @@
+/* What repetition rules are told about the past: how often a position stood on
+ * the board, against a plain list, and which positions are the same. */
+#include "rules/past.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/check.h"
+#include "tests/support.h"
+
+enum { TURNS = 3000, POSITIONS = 700 };
+
+/* They all want the same slot, however many slots there are. */
+static uint64_t crowded(uint64_t n)
+{
+	return n << 40;
+}
+
+static uint32_t count_in_list(
+    const uint64_t *list, size_t length, uint64_t position)
+{
+	uint32_t count = 0;
+
+	for (size_t i = 0; i < length; i++)
+		count += list[i] == position;
+	return count;
+}
+
+/* Turns are played and taken back, and sometimes the next game begins. */
+TEST
+counts_as_a_list_does(void)
+{
+	static uint64_t list[TURNS];
+	struct dice dice = dice_new(3);
+	struct past past;
+	size_t length = 0;
+
+	past_init(&past);
+	for (unsigned n = 0; n < 4 * TURNS; n++) {
+		uint64_t position = crowded(dice_roll(&dice, POSITIONS));
+
+		if (length == TURNS || dice_roll(&dice, 2000) == 0) {
+			past_clear(&past);
+			length = 0;
+		}
+		if (length > 0 && dice_roll(&dice, 50) == 0) {
+			length -= dice_roll(&dice, (uint32_t)length % 20 + 1);
+			past_go_back(&past, length);
+		}
+		list[length++] = position;
+		ASSERT_EQ_FMT(count_in_list(list, length, position),
+		    past_push(&past, position), "%u");
+		ASSERT_EQ_FMT(length, past.length, "%zu");
+	}
+	past_release(&past);
+	PASS();
+}
+
+/* Nobody waits for four thousand million games: the number of this one is
+ * made to overflow, and slots of the first ones must not come back. */
+TEST
+games_without_end(void)
+{
+	struct past past;
+
+	past_init(&past);
+	for (uint64_t n = 0; n < 100; n++)
+		past_push(&past, n);
+	past_clear(&past);
+	for (uint64_t n = 50; n < 150; n++)
+		past_push(&past, n);
+	past.stamp = UINT32_MAX;
+	past_clear(&past);
+	for (int game = 0; game < 3; game++) {
+		for (uint64_t n = 0; n < 200; n++)
+			ASSERT_EQ_FMT(1u, past_push(&past, n), "%u");
+		past_clear(&past);
+	}
+	past_release(&past);
+	PASS();
+}
+
+TEST
+used_again(void)
+{
+	struct past past;
+
+	past_init(&past);
+	for (int game = 0; game < 2; game++) {
+		for (uint64_t n = 0; n < 300; n++)
+			ASSERT_EQ_FMT(1u, past_push(&past, n), "%u");
+		past_release(&past);
+	}
+	PASS();
+}
+
+/* --- which positions are the same --------------------------------------------- */
+
+static bool counts_aside(const struct game *game, size_t byte)
+{
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+		bool pairs =
+		    key->kind == KEY_LINES || key->kind == KEY_LINE_SET;
+		size_t end = key->offset + key->count * (pairs ? 2u : 1u);
+
+		if (key->compared && game_uses_key(game, key) &&
+		    byte >= key->offset && byte < end)
+			return true;
+	}
+	return false;
+}
+
+/* Another piece anywhere, the other side to move, and the keys that say so:
+ * another position. Everything else: the same. */
+static enum greatest_test_res check_same(const struct game *game)
+{
+	const char *name = game->ruleset->name;
+	uint64_t hash = game_hash(game, &game->start);
+	struct position pos = game->start;
+
+	for (unsigned p = 0; p < game->map.points; p++) {
+		pos.at[p] ^= 3;
+		ASSERTm(name, game_hash(game, &pos) != hash);
+		pos.at[p] ^= 3;
+	}
+	pos.side ^= 1;
+	ASSERTm(name, game_hash(game, &pos) != hash);
+	pos.side ^= 1;
+	for (size_t i = 0; i < ASIDE_MAX; i++) {
+		pos.aside[i] ^= 1;
+		ASSERT_EQ_FMTm(name, counts_aside(game, i),
+		    game_hash(game, &pos) != hash, "%d");
+		pos.aside[i] ^= 1;
+	}
+	PASS();
+}
+
+/* The same pieces on other points are another position. */
+static enum greatest_test_res check_exchange(const struct game *game)
+{
+	uint64_t hash = game_hash(game, &game->start);
+
+	for (unsigned p = 0; p < game->map.points; p++) {
+		for (unsigned q = 0; q < p; q++) {
+			struct position pos = game->start;
+
+			if (pos.at[p] == pos.at[q])
+				continue;
+			pos.at[p] = game->start.at[q];
+			pos.at[q] = game->start.at[p];
+			ASSERTm(
+			    game->map.name[p], game_hash(game, &pos) != hash);
+		}
+	}
+	PASS();
+}
+
+/* A piece that is alone: each point makes another position. */
+static enum greatest_test_res check_alone(const struct game *game)
+{
+	uint64_t hashes[POINTS_MAX];
+
+	for (unsigned p = 0; p < game->map.points; p++) {
+		struct position pos = { .at = { 0 } };
+
+		pos.at[p] = piece_of(0);
+		hashes[p] = game_hash(game, &pos);
+		for (unsigned q = 0; q < p; q++)
+			ASSERTm(game->map.name[p], hashes[p] != hashes[q]);
+	}
+	PASS();
+}
+
+/* Nothing of the last game is left when the next one begins. */
+static enum greatest_test_res check_beginning(const struct game *game)
+{
+	struct state clean = { .outcome = { 0 } }, dirty;
+	struct past past;
+
+	past_init(&past);
+	memset(&dirty, 0x55, sizeof(dirty));
+	ASSERT(state_begin(game, &clean, &past, &game->start));
+	ASSERT(state_begin(game, &dirty, &past, &game->start));
+	past_release(&past);
+	ASSERT(position_equal(&clean.pos, &dirty.pos));
+	ASSERT_EQ(clean.outcome.rule, dirty.outcome.rule);
+	ASSERT_EQ(clean.outcome.winner, dirty.outcome.winner);
+	ASSERT_MEM_EQ(clean.outcome.score, dirty.outcome.score,
+	    sizeof(clean.outcome.score));
+	PASS();
+}
+
+TEST
+same_position(void)
+{
+	struct game *game = malloc(sizeof(*game));
+
+	ASSERT(game);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *ruleset =
+			    &families[f]->rulesets[i];
+
+			for (uint32_t options = 0; options <= ruleset->options;
+			     options++)
+				if (game_set_up(
+					game, families[f], ruleset, options))
+					CHECK_CALL(check_same(game));
+			ASSERT(game_set_up(game, families[f], ruleset, 0));
+			CHECK_CALL(check_exchange(game));
+			CHECK_CALL(check_alone(game));
+			CHECK_CALL(check_beginning(game));
+		}
+	}
+	free(game);
+	PASS();
+}
+
+SUITE_EXTERN(past);
+SUITE(past)
+{
+	RUN_TEST(counts_as_a_list_does);
+	RUN_TEST(games_without_end);
+	RUN_TEST(used_again);
+	RUN_TEST(same_position);
+}

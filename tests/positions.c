@@ -1,0 +1,490 @@
+/* Position strings: where each fault is, every kind of key, boards of any
+ * size. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/check.h"
+#include "tests/support.h"
+
+static const struct {
+	const char *spec, *text;
+	size_t offset, length;
+	const char *what; /* NULL if it can be read */
+} position_rows[] = {
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south", 0, 0, NULL },
+	{ "oware/abapa", "  4,4,4,4,4,4/4,4,4,4,4,4\t north  score=0,0 ", 0, 0,
+	    NULL },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4\nsouth\r\nscore=0,0", 0, 0,
+	    NULL },
+	{ "oware/abapa", "", 0, 1, "a number of seeds" },
+	{ "oware/abapa", "4,4,4,4,4,4", 11, 1, "fewer rows" },
+	{ "oware/abapa", "4,4,4,4,4/4,4,4,4,4,4 south", 9, 1, "fewer counts" },
+	{ "oware/abapa", "4,4,4,4,4,4,4/4,4,4,4,4,4 south", 12, 1,
+	    "more counts" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4/4 south", 23, 1,
+	    "more than the board" },
+	{ "oware/abapa", "4,4,256,4,4,4/4,4,4,4,4,4 south", 7, 1,
+	    "too many seeds" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4", 23, 1, "the side to move" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 west", 24, 4,
+	    "the side to move" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score", 30, 5,
+	    "key=value" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south x", 30, 1,
+	    "key=value" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1", 36, 1,
+	    "fewer values" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,2,3", 40, 1,
+	    "more values" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,300", 38, 3,
+	    "not a value" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=1,x", 38, 1,
+	    "not a value" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south score=0,0 score=0,0",
+	    40, 5, "given before" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south quiet=3", 30, 5,
+	    "not a key" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south starter=north", 30, 7,
+	    "not a key" },
+	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south houses=7,5", 30, 6,
+	    "not a key" },
+	{ "oware/awele", "4,4,4,4,4,4/4,4,4,4,4,4 south quiet=3", 0, 0, NULL },
+	{ "fanorona/telo", "ooo/o1g/ggg green", 0, 0, NULL },
+	{ "fanorona/telo", "ooo/o1g/ggg", 11, 1, "the side to move" },
+	{ "fanorona/telo", "ooo/o2g/ggg green", 6, 1, "more points" },
+	{ "fanorona/telo", "ooo/o4/ggg green", 5, 1, "more points" },
+	{ "fanorona/telo", "ooo/og/ggg green", 6, 1, "fewer points" },
+	{ "fanorona/telo", "oxo/o1g/ggg green", 1, 1, "neither a piece" },
+	{ "fanorona/telo", "o0o/o1g/ggg green", 1, 1, "neither a piece" },
+	{ "fanorona/telo", "ooo/ogg/ggg green", 0, 17, "more pieces" },
+	{ "fanorona/telo", "ooo/oo1/gg1 green", 0, 17, "more pieces" },
+	{ "fanorona/tsivy", "ggggggggg/ggggggggg/ggggg4/9/8o green", 0, 37,
+	    "more pieces" },
+	{ "fanorona/vela", "ggggggggg/ggggggggg/ggggg4/9/8o green", 0, 37,
+	    "more pieces" },
+	{ "fanorona/dimyand", "ggggg/ggggg/ggg2/5/4o green", 0, 27,
+	    "more pieces" },
+	{ "fanorona/telo", "Ooo/o1g/ggg green", 0, 17, "no heroes" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20", 0, 0, NULL },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat", 0, 18, "do not add up" },
+	{ "baghchal/ludos", "t3t/5/5/5/t4 goat hand=20", 0, 25,
+	    "number of tigers" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3T goat hand=20", 0, 26, "no heroes" },
+	{ "baghchal/ludos", "t3t/5/2G2/5/t3t goat hand=19", 0, 28,
+	    "no heroes" },
+	{ "baghchal/ludos", "t3t/5/2g2/5/t3t goat hand=20", 0, 28,
+	    "do not add up" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=14 taken=6", 0, 34,
+	    "more goats are taken" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=10 taken=10", 0, 35,
+	    "more goats are taken" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20 last=a1z9,-", 32, 4,
+	    "not a value" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20 last=a1b1", 32, 4,
+	    "fewer values" },
+	{ "baghchal/ludos", "t3t/5/5/5/t3t goat hand=20 last=-,-", 0, 0, NULL },
+	/* three digits at most, and nothing but digits */
+	{ "oware/abapa", "0004,4,4,4,4,4/4,4,4,4,4,4 south", 3, 1,
+	    "fewer counts" },
+	{ "oware/abapa", "004,4,4,4,4,4/4,4,4,4,4,04 south", 0, 0, NULL },
+	{ "oware/abapa", "4:,4,4,4,4,4/4,4,4,4,4,4 south", 1, 1,
+	    "fewer counts" },
+	{ "oware/abapa", "4,/,4,4,4,4/4,4,4,4,4,4 south", 2, 1,
+	    "a number of seeds" },
+	{ "oware/abapa", "255,0,0,0,0,0/0,0,0,0,0,0 south", 0, 31, "48 seeds" },
+	{ "oware/abapa", "4,4,4,4,4,4;4,4,4,4,4,4 south", 11, 1, "fewer rows" },
+	{ "yut/ludos", "0 blue", 0, 0, NULL },
+	{ "yut/ludos", "5oo,12b orange home=1,0", 0, 0, NULL },
+	{ "yut/ludos", "x orange", 0, 1, "a station" },
+	{ "yut/ludos", "5oo,, orange", 4, 1, "a station" },
+	{ "yut/ludos", "5oo,12 orange", 6, 1, "a piece of this game" },
+	{ "yut/ludos", "5oo,12x orange", 6, 1, "a piece of this game" },
+	{ "yut/ludos", "5O orange", 1, 1, "a piece of this game" },
+	{ "yut/ludos", "5oO orange", 2, 1, "two sides" },
+	{ "yut/ludos", "5ob orange", 2, 1, "two sides" },
+	{ "yut/ludos", "5oo,5b orange", 4, 1, "named before" },
+	{ "yut/ludos", "5oooooooo orange", 0, 16, "more horses" },
+	{ "yut/ludos", "5ooooooooo orange", 10, 1, "too high" },
+};
+
+TEST
+position_string(size_t i)
+{
+	struct table table;
+	struct position pos;
+	struct position_fault fault;
+	const char *name = position_rows[i].text;
+	bool read;
+
+	ASSERT(table_open(&table, position_rows[i].spec));
+	read = position_read(&table.game, span_of(name), &pos, &fault);
+	ASSERT_EQm(name, position_rows[i].what == NULL, read);
+	if (position_rows[i].what) {
+		ASSERTm(explain("%s: %s", name, fault.what),
+		    strstr(fault.what, position_rows[i].what));
+		ASSERT_EQ_FMTm(
+		    name, position_rows[i].offset, fault.offset, "%zu");
+		ASSERT_EQ_FMTm(
+		    name, position_rows[i].length, fault.length, "%zu");
+	}
+	table_close(&table);
+	PASS();
+}
+
+/* A string ends where it ends: what follows it is not looked at. */
+TEST
+position_cut(size_t i)
+{
+	const char *whole = position_rows[i].text;
+	struct table table;
+
+	ASSERT(table_open(&table, position_rows[i].spec));
+	for (size_t n = 0; n < strlen(whole); n++) {
+		const char *cut = explain("%.*s", (int)n, whole);
+		struct position one, two;
+		struct position_fault first, second;
+
+		ASSERT_EQm(cut,
+		    position_read(&table.game, span_of(cut), &one, &first),
+		    position_read(
+			&table.game, (struct span){ whole, n }, &two, &second));
+		ASSERT_EQ_FMTm(cut, first.offset, second.offset, "%zu");
+		ASSERT_EQ_FMTm(cut, first.length, second.length, "%zu");
+		ASSERT_EQm(cut, first.what, second.what);
+		ASSERTm(cut, position_equal(&one, &two));
+	}
+	table_close(&table);
+	PASS();
+}
+
+/* --- keys ------------------------------------------------------------------------ */
+
+/* A game with every kind of key, of which no real one has all. */
+static enum soundness always_sound(
+    const struct game *game, const struct position *pos, const char **why)
+{
+	(void)game;
+	(void)pos;
+	(void)why;
+	return SOUND;
+}
+
+static const struct board key_board = {
+	.look = LOOK_SQUARES, .columns = 3, .rows = 3, .lines = LINES_ORTHOGONAL
+};
+
+static const struct side key_sides[] = { { "light", "piece" },
+	{ "dark", "piece" } };
+
+enum { MARKS = 0, MOVES = 2, WALLS = 6, HOLDER = 12, POINTS = 13 };
+
+static const struct key every_key[] = {
+	{ .name = "marks", .kind = KEY_POINTS, .offset = MARKS, .count = 2 },
+	{ .name = "moves",
+	    .kind = KEY_LINES,
+	    .offset = MOVES,
+	    .count = 2,
+	    .otherwise = { 1, 2, 4, 5 } },
+	{ .name = "walls",
+	    .kind = KEY_LINE_SET,
+	    .offset = WALLS,
+	    .count = 3,
+	    .compared = true },
+	{ .name = "holder",
+	    .kind = KEY_SIDE,
+	    .offset = HOLDER,
+	    .count = 1,
+	    .otherwise = { 2 } },
+	{ .name = "points",
+	    .kind = KEY_NUMBERS,
+	    .offset = POINTS,
+	    .count = 2,
+	    .most = 200 },
+};
+
+static const struct ruleset key_ruleset = {
+	.game = "keys", .name = "keys", .board = &key_board, .start = "3/3/3"
+};
+
+static const struct family key_family = {
+	.name = "keys",
+	.sides = key_sides,
+	.side_count = COUNT_OF(key_sides),
+	.rulesets = &key_ruleset,
+	.ruleset_count = 1,
+	.keys = every_key,
+	.key_count = COUNT_OF(every_key),
+	.inspect = always_sound,
+};
+
+static const struct {
+	const char *keys, *canonical; /* NULL if it cannot be read */
+	const char *what;
+} key_rows[] = {
+	{ "", "", NULL },
+	{ "marks=a1,-", "marks=a1,-", NULL },
+	{ "marks=-,c3", "marks=-,c3", NULL },
+	{ "marks=-,-", "", NULL },
+	{ "marks=a1", NULL, "fewer values" },
+	{ "marks=a1,b1c1", NULL, "not a value" },
+	{ "marks=a1,d1", NULL, "not a value" },
+	{ "moves=a1a2,b1b2", "", NULL },
+	{ "moves=a1a2,b1b3", "moves=a1a2,b1b3", NULL },
+	{ "moves=-,c3c2", "moves=-,c3c2", NULL },
+	{ "moves=-,-", "moves=-,-", NULL },
+	{ "moves=a1,b1b2", NULL, "not a value" },
+	{ "walls=a1b1", "walls=a1b1", NULL },
+	{ "walls=a1b1,c3c2,b2b1", "walls=a1b1,c3c2,b2b1", NULL },
+	{ "walls=a1b1,c3c2,b2b1,a1a2", NULL, "more values" },
+	{ "walls=-", NULL, "not a value" },
+	{ "walls=a1b1,", NULL, "not a value" },
+	{ "holder=light", "holder=light", NULL },
+	{ "holder=dark", "", NULL },
+	{ "holder=-", NULL, "not a value" },
+	{ "points=7,200", "points=7,200", NULL },
+	{ "points=7,201", NULL, "not a value" },
+	{ "points=7,0007", NULL, "not a value" },
+	{ "points=007,0", "points=7,0", NULL },
+	{ "points=7,", NULL, "not a value" },
+	{ "points=7,/", NULL, "not a value" },
+	{ "points=7,:", NULL, "not a value" },
+	{ "points=0,1 points=0,1", NULL, "given before" },
+	{ "points=0,1 marks=b2,-", "marks=b2,- points=0,1", NULL },
+};
+
+TEST
+key_values(size_t i)
+{
+	const char *canonical = key_rows[i].canonical;
+	struct game *game = malloc(sizeof(*game));
+	struct position pos;
+	struct position_fault fault;
+	struct text text;
+	const char *string = explain("3/3/3 light %s", key_rows[i].keys);
+	bool read;
+
+	ASSERT(game && game_set_up(game, &key_family, &key_ruleset, 0));
+	read = position_read(game, span_of(string), &pos, &fault);
+	ASSERT_EQm(string, canonical != NULL, read);
+	text_init(&text);
+	if (read) {
+		position_write(game, &pos, &text);
+		ASSERT_STR_EQ(explain("3/3/3 light%s%s", *canonical ? " " : "",
+				  canonical),
+		    text.data);
+	} else {
+		ASSERTm(explain("%s: %s", string, fault.what),
+		    strstr(fault.what, key_rows[i].what));
+	}
+	text_release(&text);
+	free(game);
+	PASS();
+}
+
+/* All bytes of a key make another position if one of them does. */
+TEST
+keys_compared(void)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct position pos;
+	uint64_t hash;
+
+	ASSERT(game && game_set_up(game, &key_family, &key_ruleset, 0));
+	pos = game->start;
+	hash = game_hash(game, &pos);
+	for (unsigned i = 0; i < ASIDE_MAX; i++) {
+		pos.aside[i] ^= 1;
+		ASSERT_EQ_FMT(i >= WALLS && i < HOLDER,
+		    game_hash(game, &pos) != hash, "%d");
+		pos.aside[i] ^= 1;
+	}
+	free(game);
+	PASS();
+}
+
+/* Who begins the first round begins the third: NAM-10 needs to know it. */
+TEST
+beginner_is_remembered(void)
+{
+	struct table table;
+	struct position pos;
+
+	ASSERT(table_open(&table, "oware/namnam"));
+	pos = table.game.start;
+	game_let_begin(&table.game, &pos, 1);
+	text_clear(&table.text);
+	position_write(&table.game, &pos, &table.text);
+	ASSERT_STR_EQ(
+	    "4,4,4,4,4,4/4,4,4,4,4,4 north starter=north", table.text.data);
+	table_close(&table);
+	PASS();
+}
+
+/* An option counts whether or not those before it are chosen. */
+TEST
+options_are_kept_apart(void)
+{
+	static const struct option options[] = { { .name = "first" },
+		{ .name = "second" },
+		{ .name = "alone", .needs = 2, .sides = 1 } };
+	struct ruleset ruleset = key_ruleset;
+	struct family family = key_family;
+	struct game *game = malloc(sizeof(*game));
+
+	ruleset.options = 7;
+	family.rulesets = &ruleset;
+	family.options = options;
+	family.option_count = COUNT_OF(options);
+	ASSERT(game);
+	ASSERT_FALSE(game_set_up(game, &family, &ruleset, 4));
+	ASSERT_FALSE(game_set_up(game, &family, &ruleset, 5));
+	ASSERT(game_set_up(game, &family, &ruleset, 3));
+	ASSERT_EQ_FMT(2, game->sides, "%d");
+	ASSERT(game_set_up(game, &family, &ruleset, 6));
+	ASSERT_EQ_FMT(1, game->sides, "%d");
+	free(game);
+	PASS();
+}
+
+/* A ruleset whose start is no position is no game. */
+TEST
+unreadable_start(void)
+{
+	struct ruleset wrong = key_ruleset;
+	struct family family = key_family;
+	struct game *game = malloc(sizeof(*game));
+
+	family.rulesets = &wrong;
+	wrong.start = "3/3";
+	ASSERT(game && !game_set_up(game, &family, &wrong, 0));
+	free(game);
+	PASS();
+}
+
+/* --- rows ------------------------------------------------------------------------ */
+
+/* The key game on an empty board of another size. */
+static bool set_up_size(
+    struct game *game, struct board *board, struct ruleset *ruleset)
+{
+	static struct family family;
+	static char start[2 * ROWS_MAX + 1];
+	size_t length = 0;
+
+	for (unsigned row = 0; row < board->rows; row++) {
+		start[length++] = (char)('0' + board->columns);
+		start[length++] = '/';
+	}
+	start[length - 1] = '\0';
+	*ruleset = key_ruleset;
+	ruleset->board = board;
+	ruleset->start = start;
+	family = key_family;
+	family.rulesets = ruleset;
+	return game_set_up(game, &family, ruleset, 0);
+}
+
+/* On a board of any size the rows that are looked up are those that are
+ * written point by point, and can be read back. */
+static enum greatest_test_res check_size(uint8_t columns, uint8_t rows,
+    struct game *game, struct row_library *library)
+{
+	struct board board = { .columns = columns, .rows = rows };
+	struct ruleset ruleset;
+	struct position_writer writer;
+	struct dice dice = dice_new(columns + 16u * rows);
+	struct text plain = { 0 };
+
+	ASSERT(set_up_size(game, &board, &ruleset));
+	position_writer_init(&writer, game, library);
+	for (unsigned n = 0; n < 50; n++) {
+		char text[POSITION_TEXT_MAX];
+		struct position pos = game->start, again;
+		struct position_fault fault;
+
+		for (unsigned p = 0; p < game->map.points; p++)
+			if (dice_roll(&dice, 8) < n % 9)
+				pos.at[p] = piece_of(dice_roll(&dice, 2));
+		*position_put(&writer, &pos, text) = '\0';
+		text_clear(&plain);
+		position_write(game, &pos, &plain);
+		ASSERT_STR_EQ(plain.data, text);
+		ASSERT(position_read(game, span_of(text), &again, &fault));
+		ASSERTm(text, position_equal(&pos, &again));
+	}
+	text_release(&plain);
+	PASS();
+}
+
+TEST
+rows_of_any_size(void)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct row_library library = { .count = 0 };
+
+	ASSERT(game);
+	for (uint8_t columns = 1; columns <= 9; columns++)
+		for (uint8_t rows = 1; rows <= 9; rows++)
+			CHECK_CALL(check_size(columns, rows, game, &library));
+	ASSERT_EQ_FMT(9u, library.count, "%u");
+	row_library_release(&library);
+	free(game);
+	PASS();
+}
+
+/* A board without a book is written point by point. */
+TEST
+books_for_rows(void)
+{
+	static const struct {
+		uint8_t columns, rows;
+		bool fits;
+	} sizes[] = { { 9, 9, true }, { 5, 16, true }, { 8, 11, false } };
+	struct map *map = malloc(sizeof(*map));
+	struct row_library library = { .count = 0 };
+	char letters[PIECE_KINDS] = "0lx";
+	const struct row_book *first;
+
+	ASSERT(map);
+	for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+		struct board board = { .columns = sizes[i].columns,
+			.rows = sizes[i].rows };
+
+		ASSERT(map_make(map, &board));
+		ASSERT_EQ(sizes[i].fits,
+		    row_book_for(&library, map, letters) != NULL);
+	}
+	row_library_release(&library);
+	ASSERT(map_make(map, &key_board));
+	letters[piece_of(2)] = 'y';
+	ASSERT_FALSE(row_book_for(&library, map, letters));
+	letters[piece_of(2)] = '\0';
+	first = row_book_for(&library, map, letters);
+	for (unsigned i = 1; i <= ROW_BOOKS_MAX; i++) {
+		letters[piece_of(1)] = (char)('a' + i);
+		ASSERT_EQ(i < ROW_BOOKS_MAX,
+		    row_book_for(&library, map, letters) != NULL);
+	}
+	letters[piece_of(1)] = 'x';
+	ASSERT_EQ(first, row_book_for(&library, map, letters));
+	row_library_release(&library);
+	free(map);
+	PASS();
+}
+
+SUITE_EXTERN(positions);
+SUITE(positions)
+{
+	for (size_t i = 0; i < COUNT_OF(position_rows); i++) {
+		RUN_TESTp(position_string, i);
+		RUN_TESTp(position_cut, i);
+	}
+	for (size_t i = 0; i < COUNT_OF(key_rows); i++)
+		RUN_TESTp(key_values, i);
+	RUN_TEST(keys_compared);
+	RUN_TEST(beginner_is_remembered);
+	RUN_TEST(options_are_kept_apart);
+	RUN_TEST(unreadable_start);
+	RUN_TEST(rows_of_any_size);
+	RUN_TEST(books_for_rows);
+}
