@@ -9,7 +9,7 @@
 #include "cli/sticks.h"
 
 /* Small enough to stay near the processor. */
-enum { BATCH_BYTES = 64 * 1024, BATCH_BYTES_ALONE = 16 * 1024 };
+enum { BATCH_BYTES = 64 * 1024 };
 
 struct job {
 	const struct arguments *arguments;

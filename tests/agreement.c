@@ -5,7 +5,7 @@
 
 #include "notation/movetext.h"
 #include "rules/sets.h"
-#include "tests/check.h"
+#include "tests/every_game.h"
 #include "tests/support.h"
 
 /* --- turns ------------------------------------------------------------------- */
@@ -371,31 +371,20 @@ static enum greatest_test_res check_rows(const struct game *game)
 	PASS();
 }
 
+static enum greatest_test_res check_board(const struct game *game)
+{
+	CHECK_CALL(check_names(game->ruleset, &game->map));
+	CHECK_CALL(check_lines(&game->map));
+	CHECK_CALL(check_sets(&game->map));
+	CHECK_CALL(check_touching(&game->map));
+	CHECK_CALL(check_rows(game));
+	PASS();
+}
+
 TEST
 boards(void)
 {
-	struct game *game = malloc(sizeof(*game));
-
-	ASSERT(game);
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *ruleset =
-			    &families[f]->rulesets[i];
-
-			ASSERT(game_set_up(game, families[f], ruleset, 0));
-			CHECK_CALL(check_names(ruleset, &game->map));
-			CHECK_CALL(check_lines(&game->map));
-			CHECK_CALL(check_sets(&game->map));
-			CHECK_CALL(check_touching(&game->map));
-			CHECK_CALL(check_rows(game));
-			for (uint32_t options = 0; options <= ruleset->options;
-			     options++)
-				if (game_set_up(
-					game, families[f], ruleset, options))
-					CHECK_CALL(check_room(game));
-		}
-	}
-	free(game);
+	CHECK_CALL(every_game(check_board, check_room));
 	PASS();
 }
 

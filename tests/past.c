@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/check.h"
+#include "tests/every_game.h"
 #include "tests/support.h"
 
 enum { TURNS = 3000, POSITIONS = 700 };
@@ -191,29 +191,18 @@ static enum greatest_test_res check_beginning(const struct game *game)
 	PASS();
 }
 
+static enum greatest_test_res check_plain(const struct game *game)
+{
+	CHECK_CALL(check_exchange(game));
+	CHECK_CALL(check_alone(game));
+	CHECK_CALL(check_beginning(game));
+	PASS();
+}
+
 TEST
 same_position(void)
 {
-	struct game *game = malloc(sizeof(*game));
-
-	ASSERT(game);
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *ruleset =
-			    &families[f]->rulesets[i];
-
-			for (uint32_t options = 0; options <= ruleset->options;
-			     options++)
-				if (game_set_up(
-					game, families[f], ruleset, options))
-					CHECK_CALL(check_same(game));
-			ASSERT(game_set_up(game, families[f], ruleset, 0));
-			CHECK_CALL(check_exchange(game));
-			CHECK_CALL(check_alone(game));
-			CHECK_CALL(check_beginning(game));
-		}
-	}
-	free(game);
+	CHECK_CALL(every_game(check_plain, check_same));
 	PASS();
 }
 
