@@ -10,17 +10,11 @@ MANDIR  ?= $(PREFIX)/share/man
 DATADIR ?= $(PREFIX)/share/ludos
 INSTALL ?= install
 PKG_CONFIG ?= pkg-config
-SUDO    ?= $(if $(filter 0,$(shell id -u)),,sudo)
+SYSTEM  := $(shell uname -s)
 
 CFLAGS  ?= -O3 -g
 
-# What the project needs, and the Debian package that has it.
 PKGS := yaml-0.1 libpcre2-8
-PACKAGE_yaml-0.1 := libyaml-dev
-PACKAGE_libpcre2-8 := libpcre2-dev
-# What it uses where it is installed; LIBEDIT=no builds without.
-OPTIONAL_PKGS := libedit
-PACKAGE_libedit := libedit-dev
 
 # --- flags the code needs ----------------------------------------------------
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
@@ -34,18 +28,28 @@ ifdef WERROR
 WARN += -Werror
 endif
 
-# Targets that need no compiler must work where nothing is installed yet.
-WITHOUT_PKGS := demo deps clean fmt fmt-check help check-layers uninstall
+# --- set-up: what a new machine lacks ----------------------------------------
+# These install what is missing, then hand over to a second make that sees it:
+# the rule of `test` is that of `do-test`.
+SET_UP := demo test test-unit test-shell test-long test-full bench valgrind coverage
+export CC PKG_CONFIG GREATEST
+
+.PHONY: deps $(SET_UP)
+deps:
+	@.packaging/set-up.sh build edit test
+$(SET_UP):
+	@.packaging/set-up.sh build $(if $(filter-out demo,$@),test) $(if $(filter test-full,$@),edit full)
+	@$(MAKE) --no-print-directory do-$@
+
+# Everything but these is built with libraries that must be there.
+WITHOUT_PKGS := $(SET_UP) deps clean fmt fmt-check help check-layers uninstall
 ifneq ($(filter-out $(WITHOUT_PKGS),$(or $(MAKECMDGOALS),all)),)
-ifeq ($(shell command -v $(PKG_CONFIG)),)
-$(error pkg-config is missing: install the package pkg-config, or run 'make deps')
-endif
-MISSING := $(foreach p,$(PKGS),$(if $(shell $(PKG_CONFIG) --exists $(p) || echo no),$(PACKAGE_$(p))))
-ifneq ($(strip $(MISSING)),)
-$(error missing: install the package $(strip $(MISSING)), or run 'make deps')
+ifneq ($(shell CC='$(CC)' PKG_CONFIG='$(PKG_CONFIG)' .packaging/set-up.sh --tell build && echo ready),ready)
+$(error ludos cannot be built here yet)
 endif
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS))
-PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS)) -ldl
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS))
+# The recorder's line editing; LIBEDIT=no builds without.
 ifneq ($(LIBEDIT),no)
 ifeq ($(shell $(PKG_CONFIG) --exists libedit && echo yes),yes)
 EDIT_CFLAGS := -DHAVE_LIBEDIT $(shell $(PKG_CONFIG) --cflags libedit)
@@ -59,10 +63,13 @@ endif
 RSVG ?= $(shell $(PKG_CONFIG) --exists librsvg-2.0 cairo-pdf 2>/dev/null && echo yes)
 ifeq ($(RSVG),yes)
 RSVG_CPPFLAGS := -DHAVE_LIBRSVG $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags librsvg-2.0 cairo-pdf))
+# Elsewhere the C library itself has dlopen.
+PKG_LIBS += $(if $(filter Linux,$(SYSTEM)),-ldl)
 endif
 
-ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 -DVERSION='"$(VERSION)"' \
-	       $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
+# Apple hides what POSIX does not name (the number of processors) otherwise.
+ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 $(if $(filter Darwin,$(SYSTEM)),-D_DARWIN_C_SOURCE) \
+	       -DVERSION='"$(VERSION)"' $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
 
@@ -100,6 +107,8 @@ COMMANDS := $(sort $(patsubst cli/command_%.c,%,$(wildcard cli/command_*.c)))
 
 .PHONY: all
 all: $(B)/ludos
+# Objects made on the way to a program stay: no word after the count of tests.
+.SECONDARY:
 
 # Rebuild when the flags change, not only when the files do.
 FLAGS_NOW := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)
@@ -124,29 +133,13 @@ $(B)/ludos: $(CLI_OBJ) $(B)/libludos.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
 
 # --- a first look ------------------------------------------------------------
-.PHONY: demo deps help
-demo:
-	@command -v $(PKG_CONFIG) >/dev/null && $(PKG_CONFIG) --exists $(PKGS) || $(MAKE) --no-print-directory deps-packages
-	@$(MAKE) --no-print-directory all
+.PHONY: do-demo help
+do-demo: all
 	@echo; echo "$$ ludos replay samples/fanorona-tsivy.ldn"
 	@build/plain/ludos replay samples/fanorona-tsivy.ldn
 
-deps: deps-packages build/deps/greatest.h
-
-.PHONY: deps-packages
-deps-packages:
-	@missing=; command -v $(PKG_CONFIG) >/dev/null || missing=pkg-config; \
-	for p in $(foreach p,$(PKGS) $(OPTIONAL_PKGS),$(p):$(PACKAGE_$(p))); do \
-	  $(PKG_CONFIG) --exists $${p%%:*} 2>/dev/null || missing="$$missing $${p##*:}"; \
-	done; \
-	if [ -n "$$missing" ]; then \
-	  echo "installing: $$missing"; \
-	  $(SUDO) apt-get update -qq && \
-	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null; \
-	fi
-
 help:
-	@echo "all demo deps test test-long golden figures install uninstall clean"
+	@echo "all demo deps test test-long test-full golden figures install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
@@ -163,30 +156,44 @@ endif
 build/deps/greatest.h:
 	$(Q)tests/get-greatest.sh $@
 
-.PHONY: test test-unit test-shell test-long golden
-test: check-layers test-unit test-shell
-	$(Q)tests/total.sh $(B)/unit.count $(B)/shell.count
+.PHONY: do-test do-test-unit do-test-shell do-test-long do-test-full golden
+TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
+RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
+RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
+do-test-unit: $(TEST_PROGRAMS)
+	$(Q)$(RUN_UNIT)
+do-test-shell: $(TEST_PROGRAMS)
+	$(Q)$(RUN_SHELL)
+# The counts know what failed: every suite runs, and they come last.
+do-test: check-layers $(TEST_PROGRAMS)
+	$(Q)rm -f $(B)/*.count $(LUDOS_SKIPS)
+	-$(Q)$(RUN_UNIT)
+	-$(Q)$(RUN_SHELL)
+	$(Q)tests/total.sh $(LUDOS_SKIPS) $(B)/unit.count $(B)/shell.count
+do-test: export LUDOS_SKIPS := $(CURDIR)/$(B)/skips
+
+# Everything a test can use has been installed: nothing is left out.
+do-test-full: export LUDOS_LONG := 1
+do-test-full: export LUDOS_FULL := 1
+do-test-full: do-test
 
 $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 # greatest's own macros are not clean under these.
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
-# The allocator is wrapped so that tests can make it fail.
+# The allocator is wrapped so that tests can make it fail; Apple's linker cannot.
+ifneq ($(SYSTEM),Darwin)
+WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL
+endif
 $(B)/tests/unit: $(TEST_OBJ) $(B)/libludos.a
 	$(if $(Q),@echo "  LD      $@")
-	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc \
-	  -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
-
-test-unit: $(B)/tests/unit $(B)/ludos
-	$(Q)LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
+	$(Q)$(CC) $(ALL_LDFLAGS) $(WRAP) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # The fuzz targets with a main of their own: every find stays found.
 $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libludos.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
-
-test-shell: $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
-	$(Q)LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
 
 # The figures of a booklet: look at them.
 FIGURE_FORMAT ?= svg
@@ -200,13 +207,13 @@ figures: $(B)/ludos
 golden: $(B)/ludos
 	LUDOS=$(CURDIR)/$(B)/ludos tests/golden.sh --write
 
-test-long: test
+do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
 	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 75-record
 
 # --- static checks -----------------------------------------------------------
-.PHONY: check-layers check-headers lint fmt fmt-check valgrind coverage
+.PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage
 # rules/ knows nobody, notation/ knows rules/, render/ knows both, cli/ all.
 check-layers:
 	@! grep -nE '#include "(notation|render|cli)/' rules/*.[ch] /dev/null
@@ -242,10 +249,10 @@ fmt:
 fmt-check:
 	$(Q)clang-format --dry-run -Werror $(FORMATTED)
 
-valgrind: $(B)/tests/unit
+do-valgrind: $(B)/tests/unit
 	valgrind -q --error-exitcode=9 --leak-check=full $(B)/tests/unit
 
-coverage:
+do-coverage:
 	$(MAKE) COVERAGE=1 test
 	@cd build/coverage && find . -name '*.gcda' ! -path './tests/*' | \
 	  xargs gcov -b -c 2>/dev/null | \
@@ -265,9 +272,9 @@ build/fuzz/%: tests/fuzz/%.c $(LIB_SRC) $(HEADERS)
 	  -fno-sanitize-recover=all -o $@ $< $(LIB_SRC) $(PKG_LIBS)
 
 # --- speed -------------------------------------------------------------------
-.PHONY: bench
-bench: $(B)/ludos $(BENCH_BIN)
-	@B=$(B) SUDO="$(SUDO)" tests/bench/run.sh
+.PHONY: do-bench
+do-bench: $(B)/ludos $(BENCH_BIN)
+	@B=$(B) tests/bench/run.sh
 $(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libludos.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 

@@ -64,8 +64,13 @@ static bool find_function(void *handle, const char *name, void *function)
 /* Stays loaded until the program ends. */
 static bool library_load(struct library *library)
 {
-	void *handle = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
+	/* As Linux, macOS and the BSDs call it. */
+	static const char *const names[] = { "librsvg-2.so.2",
+		"librsvg-2.2.dylib", "librsvg-2.so" };
+	void *handle = NULL;
 
+	for (size_t i = 0; !handle && i < sizeof(names) / sizeof(names[0]); i++)
+		handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
 	if (!handle)
 		return false;
 #define FIND(name)                                                             \

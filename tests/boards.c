@@ -57,12 +57,12 @@ static const struct {
 	    { .columns = 3,
 		.rows = 3,
 		.spots = (const struct spot[]){ { "a1", 1, 2 }, { "d1", 3, 4 },
-		    { NULL } } } },
+		    { .name = NULL } } } },
 	{ "a zone that is nowhere", false,
 	    { .columns = 3,
 		.rows = 3,
-		.zones =
-		    (const struct zone[]){ { "camp", "a1 d1" }, { NULL } } } },
+		.zones = (const struct zone[]){ { "camp", "a1 d1" },
+		    { .name = NULL } } } },
 };
 
 TEST
@@ -126,9 +126,9 @@ TEST
 places_and_zones(void)
 {
 	static const struct spot spots[] = { { "b2", 140, 90 }, { "a3", 5, 7 },
-		{ NULL } };
+		{ .name = NULL } };
 	static const struct zone zones[] = { { "south", "a1 b1" },
-		{ "north", "c3" }, { NULL } };
+		{ "north", "c3" }, { .name = NULL } };
 	static const struct board board = {
 		.columns = 3, .rows = 3, .spots = spots, .zones = zones
 	};

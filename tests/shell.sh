@@ -1,12 +1,14 @@
 #!/bin/sh
 # Drives the real program. LUDOS is the executable, LUDOS_COUNT the file that
-# gets "PASSED FAILED SKIPPED". Topics are in tests/shell/; names of topics as
+# gets "PASSED FAILED SKIPPED", LUDOS_SKIPS the one that gets the reasons. Topics are in tests/shell/; names of topics as
 # arguments run only those.
 set -u
 
 ROOT=$(cd "$(dirname "$0")/.." && pwd)
 : "${LUDOS:=$ROOT/build/plain/ludos}"
 : "${LUDOS_COUNT:=/dev/null}"
+: "${LUDOS_SKIPS:=/dev/stderr}"
+export LUDOS_SKIPS
 B=$(dirname "$LUDOS") # where the other programs of this build are
 cd "$ROOT" || exit 3
 if [ ! -x "$LUDOS" ]; then
@@ -65,10 +67,13 @@ ok() {
 	return 1
 }
 
-# skip NAME REASON: counted, and said.
+# skip NAME REASON [PROGRAM]: counted, and said; PROGRAM is what was missing,
+# unless the reason is "no PROGRAM".
 skip() {
 	skipped=$((skipped + 1))
-	echo "SKIP $1: $2"
+	skip_for=${3-}
+	case $2 in "no "*" "*) ;; "no "*) skip_for=${2#no } ;; esac
+	printf '%s\t%s\n' "$2" "$skip_for" >>"$LUDOS_SKIPS"
 }
 
 # exits NAME STATUS COMMAND...: run it, and the status is this.

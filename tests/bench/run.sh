@@ -1,11 +1,10 @@
 #!/bin/sh
 # How fast records are checked, against a program that does the same for
 # chess: ratios measured in one run. Called by `make bench` with B, the build
-# directory, and SUDO. RECORDS is the size of the archive.
+# directory. RECORDS is the size of the archive.
 set -eu
 
 : "${B:=build/plain}"
-: "${SUDO=}"
 : "${RECORDS:=200000}"
 LUDOS=$B/ludos
 GENERATE=$B/tests/bench/generate
@@ -17,17 +16,7 @@ T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-bench.XXXXXX")
 trap 'rm -rf "$T"' EXIT
 
 # GNU time measures memory; the shell's own does not.
-missing=
-command -v pgn-extract >/dev/null || missing=pgn-extract
-[ -x /usr/bin/time ] || missing="$missing time"
-if [ -n "$missing" ]; then
-	echo "installing: $missing"
-	# shellcheck disable=SC2086
-	{
-		$SUDO apt-get update -qq
-		$SUDO env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $missing
-	} >/dev/null 2>&1 || echo "cannot install $missing: comparing without"
-fi
+.packaging/set-up.sh bench || echo "comparing without"
 
 # measure NAME COMMAND...: the best of what NAME took so far is kept, as
 # "seconds kilobytes" in $T/NAME. A command that fails measures nothing.

@@ -63,7 +63,7 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 	NO_COLOR=1 script -qec "'$LUDOS' check --no-progress '$T/archive.ldn'" /dev/null >"$T/out" 2>&1
 	ok "check on a terminal with NO_COLOR" not out_has "$escape"
 else
-	skip "check on a terminal (2 tests)" "no script(1)"
+	skip "check on a terminal (2 tests)" "no script"
 	skipped=$((skipped + 1))
 fi
 

@@ -179,7 +179,7 @@ if [ $status -eq 0 ]; then
 	exits "png: several to standard output" 2 ludos draw --at 1,2 -f png samples/oware-abapa.ldn
 else
 	ok "png: why not" err_has "no png: .*librsvg"
-	skip "png and pdf" "no librsvg"
+	skip "png and pdf" "built without librsvg" librsvg-2.0
 fi
 
 # --- positions from pictures ----------------------------------------------------------

@@ -234,7 +234,7 @@ for name in chromium chromium-browser google-chrome; do
 	[ -n "$browser" ] || browser=$(command -v $name)
 done
 if [ -z "$browser" ] || ! command -v node >/dev/null; then
-	skip "html in a browser" "no chromium, or no node"
+	skip "html in a browser" "no chromium, or no node" chromium
 else
 	ran='node tests/browser.js'
 	HOME=$T timeout 90 node tests/browser.js "$browser" "$T/profile" "$T/html" >"$T/browser" 2>&1

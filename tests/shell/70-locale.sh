@@ -23,7 +23,7 @@ for l in C.UTF-8 C.utf8 fr_FR.UTF-8 tr_TR.UTF-8 de_DE.UTF-8; do
 		(LC_ALL=$l LANG=$l everything) >"$T/second" 2>&1
 		ok "locale $l: same bytes" same "$T/first" "$T/second"
 	else
-		skip "locale $l" "not installed"
+		skip "locale $l" "the locale $l is not installed" fr_FR
 	fi
 done
 for columns in 20 300; do
@@ -41,7 +41,7 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 	run ludos fmt "$T/good.ldn"
 	ok "fmt on a narrow terminal: same bytes" same "$T/out" "$T/second"
 else
-	skip "fmt on a narrow terminal" "no script(1)"
+	skip "fmt on a narrow terminal" "no script"
 fi
 (TZ=Pacific/Kiritimati TERM=dumb everything) >"$T/second" 2>&1
 ok "time zone and TERM: same bytes" same "$T/first" "$T/second"

@@ -410,8 +410,8 @@ else
 		ok "terminal: Tab completes" shows '> c1-b2A *$'
 		type_keys Enter
 	else
-		skip "terminal: Tab lists what fits" "built without libedit"
-		skip "terminal: Tab completes" "built without libedit"
+		skip "terminal: Tab lists what fits" "built without libedit" libedit
+		skip "terminal: Tab completes" "built without libedit" libedit
 		type_keys c1-b2A Enter
 	fi
 	ok "terminal: the turn is taken" shows '^last: c1-b2A$'
