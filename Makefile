@@ -31,7 +31,7 @@ endif
 # --- set-up: what a new machine lacks ----------------------------------------
 # These install what is missing, then hand over to a second make that sees it:
 # the rule of `test` is that of `do-test`.
-SET_UP := demo test test-unit test-shell test-long test-full bench valgrind coverage
+SET_UP := demo test test-unit test-shell test-long test-full test-musl bench valgrind coverage
 export CC PKG_CONFIG GREATEST
 
 .PHONY: deps $(SET_UP)
@@ -139,7 +139,7 @@ do-demo: all
 	@build/plain/ludos replay samples/fanorona-tsivy.ldn
 
 help:
-	@echo "all demo deps test test-long test-full golden figures install uninstall clean"
+	@echo "all demo deps test test-long test-full test-musl golden figures install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
@@ -211,6 +211,11 @@ do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
 	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 75-record
+
+# Against a C library with nothing but what POSIX has.
+.PHONY: do-test-musl
+do-test-musl:
+	$(Q)tests/musl.sh
 
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage

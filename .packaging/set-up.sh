@@ -45,6 +45,7 @@ full     run:gio            libglib2.0-bin    glib2          glib         glib
 full     run:g++            g++               gcc-c++        g++          -
 full     run:clang          clang             clang          clang        -
 full     run:musl-gcc       musl-tools        musl-gcc       -            -
+full     run:cmake          cmake             cmake          cmake        cmake
 full     run:valgrind       valgrind          valgrind       valgrind     -
 full     run:mandoc         mandoc            mandoc         mandoc       mandoc
 full     run:dh             debhelper,dpkg-dev,fakeroot debhelper - -

@@ -123,6 +123,8 @@ static void print_summary(const struct job *job)
 	const struct tally *total = &job->total;
 
 	clear_progress(job);
+	/* Verdicts first, also where both streams go to one place. */
+	fflush(stdout);
 	print_throws(job, job->style.json ? stderr : stdout);
 	fprintf(job->style.json ? stderr : stdout,
 	    "%lu record%s, %llu %s: %lu wrong, %lu with warnings\n",

@@ -352,6 +352,7 @@ main_line samples/yote-ludens.ldn >"$r/turns"
 while [ $n -lt $kills ]; do
 	n=$((n + 1))
 	rm -f "$r/k.ldn"
+	: >"$r/said" # the victim may die before it opens it
 	"$LUDOS" record --game yote/ludens "$r/k.ldn" <"$r/turns" >"$r/said" 2>/dev/null &
 	victim=$!
 	sleep "$(awk -v n=$n -v k=$kills -v slow=$sanitized 'BEGIN { srand(n); printf "%.3f", (slow == "yes" ? 4 : 1) * (0.002 + 0.12 * rand() * n / k) }')"
