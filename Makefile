@@ -42,7 +42,7 @@ $(SET_UP):
 	@$(MAKE) --no-print-directory do-$@
 
 # Everything but these is built with libraries that must be there.
-WITHOUT_PKGS := $(SET_UP) deps clean fmt fmt-check help check-layers uninstall
+WITHOUT_PKGS := $(SET_UP) test-fresh deps clean fmt fmt-check help check-layers uninstall
 ifneq ($(filter-out $(WITHOUT_PKGS),$(or $(MAKECMDGOALS),all)),)
 ifneq ($(shell CC='$(CC)' PKG_CONFIG='$(PKG_CONFIG)' .packaging/set-up.sh --tell build && echo ready),ready)
 $(error ludos cannot be built here yet)
@@ -139,7 +139,7 @@ do-demo: all
 	@build/plain/ludos replay samples/fanorona-tsivy.ldn
 
 help:
-	@echo "all demo deps test test-long test-full test-musl golden figures install uninstall clean"
+	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
@@ -216,6 +216,11 @@ do-test-long: do-test
 .PHONY: do-test-musl
 do-test-musl:
 	$(Q)tests/musl.sh
+
+# What a newcomer sees: bare systems, made with debootstrap. Needs root.
+.PHONY: test-fresh
+test-fresh:
+	$(Q).packaging/test-fresh
 
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage
