@@ -140,7 +140,7 @@ do-demo: all
 
 help:
 	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures install uninstall clean"
-	@echo "lint fmt fmt-check coverage bench fuzz valgrind check-layers check-headers"
+	@echo "lint fmt fmt-check coverage bench fuzz mutants valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
 # greatest: GREATEST=dir, the compiler's include path, or build/deps.
@@ -156,8 +156,9 @@ endif
 build/deps/greatest.h:
 	$(Q)tests/get-greatest.sh $@
 
-.PHONY: do-test do-test-unit do-test-shell do-test-long do-test-full golden
+.PHONY: test-programs do-test do-test-unit do-test-shell do-test-long do-test-full golden
 TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
+test-programs: $(TEST_PROGRAMS)
 RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
 RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
 do-test-unit: $(TEST_PROGRAMS)
@@ -280,6 +281,22 @@ build/fuzz/%: tests/fuzz/%.c $(LIB_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	clang $(ALL_CPPFLAGS) -std=c11 -g -O1 -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -o $@ $< $(LIB_SRC) $(PKG_LIBS)
+
+# --- mutants: code that could be broken and no test would see it -------------
+MUTANTS ?= $(LIB_SRC) $(CLI_SRC)
+SAMPLE ?= 100
+.PHONY: mutants
+mutants:
+	$(Q)$(MAKE) --no-print-directory B=build/mutants/plain CFLAGS=-O1 test-programs
+	$(Q)tests/mutants.py --sample $(SAMPLE) $(MUTANTS)
+COMPILE = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
+LINK_UNIT = $(CC) $(ALL_LDFLAGS) $(WRAP)
+LINK_LUDOS = $(CC) $(ALL_LDFLAGS)
+LIBS = $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+OBJECTS_UNIT = $(TEST_OBJ) $(LIB_OBJ)
+OBJECTS_LUDOS = $(CLI_OBJ) $(LIB_OBJ)
+print-%:
+	@:$(info $($*))
 
 # --- speed -------------------------------------------------------------------
 .PHONY: do-bench
