@@ -8,6 +8,10 @@ PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 MANDIR  ?= $(PREFIX)/share/man
 DATADIR ?= $(PREFIX)/share/ludos
+# Where the shells look for completions.
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR  ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 INSTALL ?= install
 PKG_CONFIG ?= pkg-config
 SYSTEM  := $(shell uname -s)
@@ -34,6 +38,7 @@ endif
 SET_UP := demo test test-unit test-shell test-long test-full test-musl bench valgrind coverage
 export CC PKG_CONFIG GREATEST
 
+.DEFAULT_GOAL := all
 .PHONY: deps $(SET_UP)
 deps:
 	@.packaging/set-up.sh build edit test
@@ -307,19 +312,35 @@ $(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libludos.a
 
 # --- install -----------------------------------------------------------------
 .PHONY: install uninstall clean
-install: all
-	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(MANDIR)/man5' '$(DESTDIR)$(DATADIR)'
+SHELLS := bash zsh fish
+$(B)/completion.%: $(B)/ludos
+	$(Q)$(B)/ludos completion $* >$@.new && mv $@.new $@
+
+INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(DATADIR)' \
+	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)'
+install: all $(SHELLS:%=$(B)/completion.%)
+	INSTALL='$(INSTALL)' .packaging/directories.sh make '$(DESTDIR)' '$(DATADIR)/directories' $(INSTALL_DIRS)
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
-	for c in $(COMMANDS); do ln -sf ludos '$(DESTDIR)$(BINDIR)'/ludos-$$c; done
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
 	$(INSTALL) -m 644 man/ludos-record.schema.json '$(DESTDIR)$(DATADIR)'
+	$(INSTALL) -m 644 $(B)/completion.bash '$(DESTDIR)$(BASHDIR)/ludos'
+	$(INSTALL) -m 644 $(B)/completion.zsh '$(DESTDIR)$(ZSHDIR)/_ludos'
+	$(INSTALL) -m 644 $(B)/completion.fish '$(DESTDIR)$(FISHDIR)/ludos.fish'
+	for c in $(COMMANDS); do \
+	  ln -sf ludos '$(DESTDIR)$(BINDIR)'/ludos-$$c && \
+	  ln -sf ludos '$(DESTDIR)$(BASHDIR)'/ludos-$$c && \
+	  ln -sf ludos.fish '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish || exit 1; done
 uninstall:
-	rm -f '$(DESTDIR)$(BINDIR)/ludos'
-	for c in $(COMMANDS); do rm -f '$(DESTDIR)$(BINDIR)'/ludos-$$c; done
+	rm -f '$(DESTDIR)$(BINDIR)/ludos' '$(DESTDIR)$(BASHDIR)/ludos' \
+	  '$(DESTDIR)$(ZSHDIR)/_ludos' '$(DESTDIR)$(FISHDIR)/ludos.fish' \
+	  '$(DESTDIR)$(DATADIR)/ludos-record.schema.json'
+	for c in $(COMMANDS); do \
+	  rm -f '$(DESTDIR)$(BINDIR)'/ludos-$$c '$(DESTDIR)$(BASHDIR)'/ludos-$$c \
+	    '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish; done
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
-	rm -f '$(DESTDIR)$(DATADIR)/ludos-record.schema.json'
+	.packaging/directories.sh remove '$(DESTDIR)' '$(DATADIR)/directories'
 clean:
 	rm -rf build
 

@@ -7,6 +7,7 @@
 #include "cli/crew.h"
 #include "cli/input.h"
 #include "cli/sticks.h"
+#include "cli/values.h"
 
 /* Small enough to stay near the processor. */
 enum { BATCH_BYTES = 64 * 1024 };
@@ -167,7 +168,7 @@ static enum status run_check(const struct arguments *arguments)
 
 static const struct flag check_flags[] = {
 	{ "json", 0, NULL, "one JSON object a record, one a line" },
-	{ "jobs", 'j', "N", "check with N threads, 1 to 256 (default 1)" },
+	{ "jobs", 'j', ANY("N"), "check with N threads, 1 to 256 (default 1)" },
 	{ "which", 0, NULL,
 	    "under which rules of its game each record is legal" },
 	{ "verbose", 'v', NULL, "every message in full" },
@@ -179,6 +180,7 @@ const struct command check_command = {
 	.operands = "FILE...",
 	.about =
 	    "validates records: a line for each one with a problem, a summary",
+	.takes = { &record_value },
 	.flags = check_flags,
 	.least = 1,
 	.most = -1,

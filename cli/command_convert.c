@@ -2,12 +2,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/choice.h"
 #include "cli/converter.h"
 #include "cli/crew.h"
 #include "cli/formats.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "cli/values.h"
 
 struct conversion {
 	const struct arguments *arguments;
@@ -200,24 +201,23 @@ static enum status convert_to_output(struct conversion *job)
 	return status;
 }
 
-static const struct format *format_for(
-    const struct arguments *arguments, const char *flag, bool write)
+/* By the suffix; what has none is in our own format. NULL after telling. */
+static const struct format *format_of_output(const struct arguments *arguments)
 {
-	const char *name = argument(arguments, flag);
-	const struct format *format = format_named(name);
-	struct text list;
+	const char *name = argument(arguments, "output");
+	const char *suffix = name ? suffix_of(name) : NULL;
+	const struct format *format = format_of_suffix(name);
+	struct choice choice;
 
-	if (format &&
-	    (write ? format->write != NULL : format->read || format->ldn))
+	if (!suffix)
+		return &ldn_format;
+	if (format && format->write)
 		return format;
-	text_init(&list);
+	choice_init(&choice, (struct span){ suffix, strlen(suffix) });
 	for (unsigned i = 0; format_at(i); i++)
-		if (write ? format_at(i)->write != NULL
-			  : format_at(i)->read || format_at(i)->ldn)
-			text_addf(&list, " %s", format_at(i)->name);
-	usage_error(arguments->command, "--%s %s: there are%s", flag, name,
-	    list.data ? list.data : "");
-	text_release(&list);
+		if (format_at(i)->write)
+			choice_offer(format_at(i)->suffix, NULL, &choice);
+	unknown_suffix(&choice, arguments->command, suffix, "to");
 	return NULL;
 }
 
@@ -231,24 +231,18 @@ static enum status set_formats(struct conversion *job)
 		argument(arguments, "every"), 1, 100000, &every))
 		return STATUS_USAGE;
 	job->style.every = (unsigned)every;
-	if (argument_given(arguments, "from") &&
-	    !(job->from = format_for(arguments, "from", false)))
-		return STATUS_USAGE;
+	if (argument_given(arguments, "from"))
+		job->from = format_named(argument(arguments, "from"));
 	if (argument_given(arguments, "to"))
-		job->style.to = format_for(arguments, "to", true);
-	else
-		job->style.to = format_of_suffix(argument(arguments, "output"));
-	/* Without a word about it, what comes out is our own format. */
-	if (!job->style.to && !argument_given(arguments, "to"))
-		job->style.to = &ldn_format;
-	if (job->style.to && argument_given(arguments, "verify") &&
-	    !job->style.to->read && !job->style.to->ldn) {
-		usage_error(arguments->command,
+		job->style.to = format_named(argument(arguments, "to"));
+	else if (!(job->style.to = format_of_output(arguments)))
+		return STATUS_USAGE;
+	if (argument_given(arguments, "verify") &&
+	    !format_is_read(job->style.to))
+		return usage_error(arguments->command,
 		    "--verify: %s is written, but not read",
 		    job->style.to->name);
-		return STATUS_USAGE;
-	}
-	return job->style.to ? STATUS_GOOD : STATUS_USAGE;
+	return STATUS_GOOD;
 }
 
 /* One a processor, unless told otherwise. */
@@ -283,17 +277,18 @@ static enum status run_convert(const struct arguments *arguments)
 }
 
 static const struct flag convert_flags[] = {
-	{ "from", 0, "FORMAT", "what the files are (default: found out)" },
-	{ "to", 0, "FORMAT",
+	{ "from", 0, &read_format_value,
+	    "what the files are (default: found out)" },
+	{ "to", 0, &written_format_value,
 	    "what to write (default: by the suffix of -o, or ldn)" },
-	{ "output", 'o', "FILE", "write there, whole or not at all" },
+	{ "output", 'o', &file_value, "write there, whole or not at all" },
 	{ "strict", 0, NULL, "write nothing if anything would be lost" },
 	{ "verify", 0, NULL, "read back what was written and compare" },
 	{ "json-report", 0, NULL,
 	    "tell what is lost as JSON, a line a record" },
-	{ "jobs", 'j', "N",
+	{ "jobs", 'j', ANY("N"),
 	    "with N threads, 1 to 256 (default: one a processor)" },
-	{ "every", 0, "N", "books: a diagram after every N plies" },
+	{ "every", 0, ANY("N"), "books: a diagram after every N plies" },
 	{ NULL, 0, NULL, NULL },
 };
 
@@ -301,6 +296,7 @@ const struct command convert_command = {
 	.name = "convert",
 	.operands = "FILE...",
 	.about = "converts between notations and says what that loses",
+	.takes = { &file_value },
 	.flags = convert_flags,
 	.least = 1,
 	.most = -1,

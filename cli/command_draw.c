@@ -10,6 +10,7 @@
 #include "cli/press.h"
 #include "cli/show.h"
 #include "cli/spec.h"
+#include "cli/values.h"
 #include "notation/turn_text.h"
 #include "render/svg_read.h"
 
@@ -152,8 +153,7 @@ static enum status draw_ply(struct drawing *drawing, struct replay *replay,
 	if (!moment_find(replay, record, source, ply, sink, &moment, &verdict))
 		return STATUS_WRONG;
 	if (ply > (long)moment.ply)
-		return usage_error(drawing->arguments->command,
-		    "--at %ld: the record has %lu plies", ply, moment.ply);
+		return ply_error(drawing->arguments->command, ply, moment.ply);
 	return draw_moment(drawing, verdict.game, &moment);
 }
 
@@ -330,32 +330,34 @@ static enum status run_draw(const struct arguments *arguments)
 }
 
 static const struct flag draw_flags[] = {
-	{ "at", 0, "N[,N...]",
+	{ "at", 0, ANY("N[,N...]"),
 	    "after ply N, from the end if negative (default -1)" },
-	{ "format", 'f', "FORMAT",
-	    "ascii, unicode, ansi, svg, png, pdf or html" },
-	{ "game", 'g', "GAME[/RULES]",
+	{ "format", 'f', &drawing_value,
+	    "by default as -o is named, or ascii" },
+	{ "game", 'g', &game_value,
 	    "draw a position of this game, not a file" },
-	{ "position", 'p', "STRING",
+	{ "position", 'p', ANY("STRING"),
 	    "that position, or @FILE.svg; the start if absent" },
-	{ "play", 0, "TURNS", "with --game: play these turns first" },
-	{ "from-svg", 0, "FILE", "draw the positions in this picture again" },
+	{ "play", 0, ANY("TURNS"), "with --game: play these turns first" },
+	{ "from-svg", 0, &picture_value,
+	    "draw the positions in this picture again" },
 	{ "before", 0, NULL, "the position before the turn" },
 	{ "after", 0, NULL, "the position after it (default)" },
 	{ "move", 0, NULL, "the turn, drawn on the position before it" },
-	{ "mark", 0, "POINT[,...]", "ring these points" },
-	{ "arrow", 0, "FROM-TO[,...]", "draw these arrows" },
-	{ "label", 0, "POINT=A[,...]", "write on these points" },
+	{ "mark", 0, ANY("POINT[,...]"), "ring these points" },
+	{ "arrow", 0, ANY("FROM-TO[,...]"), "draw these arrows" },
+	{ "label", 0, ANY("POINT=A[,...]"), "write on these points" },
 	{ "only-marked", 0, NULL, "draw what FILE marks with [%diagram]" },
-	{ "output", 'o', "NAME",
+	{ "output", 'o', &name_value,
 	    "write there; %d or %02d in it is the figure's number" },
-	{ "sheet", 0, "CxR", "pages of C columns and R rows of figures" },
-	{ "figures", 0, "FILE", "draw a list of figures; NAME has %s in it" },
-	{ "theme", 0, "THEME", "mono (default), colour, booklet or a file" },
+	{ "sheet", 0, ANY("CxR"), "pages of C columns and R rows of figures" },
+	{ "figures", 0, &list_value,
+	    "draw a list of figures; NAME has %s in it" },
+	{ "theme", 0, &theme_value, "the colours (default mono)" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
-	{ "width", 0, "MM", "width on paper, such as 80mm" },
-	{ "caption", 0, "TEXT", "words below the board" },
-	{ "lang", 0, "LANGUAGE", "of the words: en (default) or fr" },
+	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },
+	{ "caption", 0, ANY("TEXT"), "words below the board" },
+	{ "lang", 0, &language_value, "of the words (default en)" },
 	{ NULL, 0, NULL, NULL },
 };
 
@@ -364,6 +366,7 @@ const struct command draw_command = {
 	.operands = "[FILE]",
 	.about =
 	    "draws a position as text, SVG, PNG or PDF, or a page of a game",
+	.takes = { &record_value },
 	.flags = draw_flags,
 	.most = 1,
 	.run = run_draw,

@@ -10,6 +10,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/show.h"
+#include "cli/values.h"
 #include "notation/ldn_write.h"
 
 struct formatter {
@@ -129,6 +130,7 @@ const struct command fmt_command = {
 	.name = "fmt",
 	.operands = "FILE...",
 	.about = "writes records in canonical form",
+	.takes = { &record_value },
 	.flags = fmt_flags,
 	.least = 1,
 	.most = -1,

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/spec.h"
+#include "cli/values.h"
 #include "notation/json.h"
 #include "notation/position_text.h"
 #include "notation/source.h"
@@ -9,15 +10,19 @@
 typedef void ruleset_fn(
     const struct family *family, const struct ruleset *ruleset, void *user);
 
-/* Every ruleset, or those of one game. */
-static void each_ruleset(const char *game, ruleset_fn *each, void *user)
+/* Every ruleset, those of one game, or only one. */
+static void each_ruleset(
+    const char *game, const struct ruleset *only, ruleset_fn *each, void *user)
 {
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++)
-			if (!game ||
-			    strcmp(families[f]->rulesets[i].game, game) == 0)
-				each(families[f], &families[f]->rulesets[i],
-				    user);
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+
+			if (only ? row == only
+				 : !game || strcmp(row->game, game) == 0)
+				each(families[f], row, user);
+		}
+	}
 }
 
 /* Pads by characters, not bytes: titles have accents. */
@@ -135,32 +140,27 @@ static void describe_json(
 static enum status run_games(const struct arguments *arguments)
 {
 	const char *game = arguments->count ? arguments->operands[0] : NULL;
-	const struct ruleset *ruleset;
+	const struct ruleset *ruleset = NULL;
 	const struct family *family;
 	bool first = true;
 
 	if (game && !spec_find(arguments->command, game, &family, &ruleset))
 		return STATUS_USAGE;
-	if (game && ruleset)
-		return usage_error(arguments->command,
-		    "a game is expected, not a ruleset; 'ludos rules %s' "
-		    "prints its rules",
-		    game);
 	if (argument_given(arguments, "json")) {
 		struct text text;
 
 		text_init(&text);
 		text_putc(&text, '[');
-		each_ruleset(game, describe_json, &text);
+		each_ruleset(game, ruleset, describe_json, &text);
 		text_puts(&text, "\n]\n");
 		if (text.failed)
 			return machine_error("out of memory");
 		fputs(text.data, stdout);
 		text_release(&text);
 	} else if (game) {
-		each_ruleset(game, describe, &first);
+		each_ruleset(game, ruleset, describe, &first);
 	} else {
-		each_ruleset(NULL, list_line, NULL);
+		each_ruleset(NULL, NULL, list_line, NULL);
 	}
 	return STATUS_GOOD;
 }
@@ -172,8 +172,9 @@ static const struct flag games_flags[] = {
 
 const struct command games_command = {
 	.name = "games",
-	.operands = "[GAME]",
+	.operands = "[GAME[/RULES]]",
 	.about = "lists games and rulesets, or shows one with its notation",
+	.takes = { &game_value },
 	.flags = games_flags,
 	.most = 1,
 	.run = run_games,

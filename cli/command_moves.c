@@ -4,6 +4,7 @@
 #include "cli/moment.h"
 #include "cli/show.h"
 #include "cli/spec.h"
+#include "cli/values.h"
 #include "notation/turn_text.h"
 
 static bool print_turn(const struct turn *turn, void *user)
@@ -48,8 +49,7 @@ static enum status print_moment(const struct arguments *arguments,
     const struct verdict *verdict, const struct moment *moment, long at)
 {
 	if (at > (long)moment->ply)
-		return usage_error(arguments->command,
-		    "--at %ld: the record has %lu plies", at, moment->ply);
+		return ply_error(arguments->command, at, moment->ply);
 	print_turns(verdict->game, &moment->after);
 	return STATUS_GOOD;
 }
@@ -120,11 +120,10 @@ static enum status run_moves(const struct arguments *arguments)
 }
 
 static const struct flag moves_flags[] = {
-	{ "game", 'g', "GAME[/RULES]",
-	    "the game, with +OPTION for each option" },
-	{ "position", 'p', "STRING",
+	{ "game", 'g', &game_value, "the game, with +OPTION for each option" },
+	{ "position", 'p', ANY("STRING"),
 	    "a position, or @FILE.svg; the start if absent" },
-	{ "at", 0, "N",
+	{ "at", 0, ANY("N"),
 	    "after ply N of FILE, from the end if negative (default -1)" },
 	{ NULL, 0, NULL, NULL },
 };
@@ -133,6 +132,7 @@ const struct command moves_command = {
 	.name = "moves",
 	.operands = "[FILE]",
 	.about = "lists the legal turns of a position, one a line",
+	.takes = { &record_value },
 	.flags = moves_flags,
 	.most = 1,
 	.run = run_moves,

@@ -1,6 +1,7 @@
 #include <stdio.h>
 
 #include "cli/spec.h"
+#include "cli/values.h"
 
 static enum status run_perft(const struct arguments *arguments)
 {
@@ -38,6 +39,7 @@ const struct command perft_command = {
 	.operands = "GAME[/RULES][+OPTION...] DEPTH [POSITION]",
 	.about =
 	    "counts sequences of turns: 'depth count', a line for each depth",
+	.takes = { &game_value, ANY("DEPTH"), ANY("POSITION") },
 	.least = 2,
 	.most = 3,
 	.run = run_perft,

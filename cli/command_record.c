@@ -10,6 +10,7 @@
 #include "cli/record_modes.h"
 #include "cli/record_start.h"
 #include "cli/show.h"
+#include "cli/values.h"
 
 /* The record that is there is checked; one with errors is left alone. */
 static enum status load_file(struct session *session, const char *name)
@@ -116,7 +117,7 @@ static bool is_utf8_terminal(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static bool choose_renderer(struct session *session, bool terminal)
+static void choose_renderer(struct session *session, bool terminal)
 {
 	const struct arguments *arguments = session->arguments;
 	const char *format = argument(arguments, "format");
@@ -126,11 +127,6 @@ static bool choose_renderer(struct session *session, bool terminal)
 			 : terminal && is_utf8_terminal()  ? "unicode"
 							   : "ascii";
 	session->renderer = renderer_find(format);
-	if (session->renderer && !session->renderer->picture)
-		return true;
-	usage_error(arguments->command,
-	    "unknown format '%s': ascii, unicode or ansi", format);
-	return false;
 }
 
 static bool read_flags(struct session *session, bool terminal)
@@ -139,8 +135,7 @@ static bool read_flags(struct session *session, bool terminal)
 	const char *clock = argument(arguments, "clock");
 
 	session->flip = argument_given(arguments, "flip");
-	if (!choose_renderer(session, terminal))
-		return false;
+	choose_renderer(session, terminal);
 	if (!clock || game_clock_read(&session->clock, clock))
 		return true;
 	usage_error(arguments->command,
@@ -205,22 +200,23 @@ static enum status run_record(const struct arguments *arguments)
 }
 
 static const struct flag record_flags[] = {
-	{ "game", 'g', "GAME[/RULES]",
+	{ "game", 'g', &game_value,
 	    "begin a record of this game, +OPTION for each option" },
-	{ "player", 0, "SIDE=NAME", "who plays a side; may be repeated" },
-	{ "event", 0, "TEXT", "the event" },
-	{ "site", 0, "TEXT", "where" },
-	{ "round", 0, "TEXT", "the round" },
-	{ "board", 0, "TEXT", "the table" },
-	{ "annotator", 0, "TEXT", "who writes the comments" },
-	{ "source", 0, "TEXT", "where the game is from" },
-	{ "first", 0, "SIDE", "who begins, where the rules leave it open" },
-	{ "date", 0, "DATE", "YYYY-MM-DD" },
-	{ "position", 'p', "STRING", "the position to begin with" },
-	{ "clock", 0, "TIME", "clocks, such as 10m+5s" },
+	{ "player", 0, &player_value, "who plays a side; may be repeated" },
+	{ "event", 0, ANY("TEXT"), "the event" },
+	{ "site", 0, ANY("TEXT"), "where" },
+	{ "round", 0, ANY("TEXT"), "the round" },
+	{ "board", 0, ANY("TEXT"), "the table" },
+	{ "annotator", 0, ANY("TEXT"), "who writes the comments" },
+	{ "source", 0, ANY("TEXT"), "where the game is from" },
+	{ "first", 0, &side_value,
+	    "who begins, where the rules leave it open" },
+	{ "date", 0, ANY("DATE"), "YYYY-MM-DD" },
+	{ "position", 'p', ANY("STRING"), "the position to begin with" },
+	{ "clock", 0, ANY("TIME"), "clocks, such as 10m+5s" },
 	{ "batch", 0, NULL, "stop at the first turn that is not legal" },
 	{ "json", 0, NULL, "a request a line, an answer a line, for programs" },
-	{ "format", 'f', "FORMAT", "ascii, unicode or ansi" },
+	{ "format", 'f', &board_value, "how the board is drawn" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ NULL, 0, NULL, NULL },
 };
@@ -229,6 +225,7 @@ const struct command record_command = {
 	.name = "record",
 	.operands = "FILE",
 	.about = "records a game as it is played; every turn is saved at once",
+	.takes = { &record_value },
 	.flags = record_flags,
 	.more = "Lines are turns or commands; the line 'help' lists them.\n",
 	.least = 1,

@@ -5,6 +5,7 @@
 #include "cli/moment.h"
 #include "cli/show.h"
 #include "cli/stepper.h"
+#include "cli/values.h"
 #include "notation/position_text.h"
 #include "notation/turn_text.h"
 #include "render/render.h"
@@ -276,9 +277,8 @@ static enum status replay_one(struct showing *showing,
 	/* The whole record first, so that what is wrong is told once. */
 	good = replay_record(showing->replay, &showing->record, source,
 	    &showing->sink, NULL, NULL, &verdict);
-	if (verdict.game && at > (long)verdict.plies)
-		return usage_error(showing->arguments->command,
-		    "--at %ld: the record has %lu plies", at, verdict.plies);
+	if (at > (long)verdict.plies)
+		at = -1; /* the end, with all that its comments mark */
 	if (verdict.game && quiet)
 		print_place(showing, input);
 	else if (verdict.game)
@@ -336,13 +336,7 @@ static enum status run_replay(const struct arguments *arguments)
 	if (words && !argument_number(arguments->command, "--at", words,
 			 -1000000000, 1000000000, &at))
 		status = STATUS_USAGE;
-	else if (!showing.renderer || showing.renderer->picture)
-		status = usage_error(arguments->command,
-		    "unknown format '%s': ascii, unicode or ansi", format);
-	else if (!language_find(argument(arguments, "lang"), &showing.language))
-		status = usage_error(arguments->command,
-		    "unknown language '%s': en or fr",
-		    argument(arguments, "lang"));
+	language_find(argument(arguments, "lang"), &showing.language);
 	record_init(&showing.record);
 	sink_init(&showing.sink, show_on_stderr, &colour);
 	scene_init(&showing.scene);
@@ -359,14 +353,14 @@ static enum status run_replay(const struct arguments *arguments)
 }
 
 static const struct flag replay_flags[] = {
-	{ "at", 0, "N",
+	{ "at", 0, ANY("N"),
 	    "show the position after ply N, from the end if negative" },
 	{ "all", 0, NULL, "show every ply" },
 	{ "step", 0, NULL, "step through it: space and arrows, q to quit" },
 	{ "quiet", 'q', NULL, "the verdict only" },
-	{ "format", 'f', "FORMAT", "ascii, unicode or ansi" },
+	{ "format", 'f', &board_value, "how the board is drawn" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
-	{ "lang", 0, "LANGUAGE", "of the words: en (default) or fr" },
+	{ "lang", 0, &language_value, "of the words (default en)" },
 	{ NULL, 0, NULL, NULL },
 };
 
@@ -374,6 +368,7 @@ const struct command replay_command = {
 	.name = "replay",
 	.operands = "FILE...",
 	.about = "plays records through the rules and shows how they end",
+	.takes = { &record_value },
 	.flags = replay_flags,
 	.least = 1,
 	.most = -1,

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/spec.h"
+#include "cli/values.h"
 #include "notation/json.h"
 
 /* Where a rule comes from, in a reader's words. */
@@ -76,6 +77,7 @@ const struct command rules_command = {
 	.name = "rules",
 	.operands = "GAME[/RULES]",
 	.about = "prints the numbered rules, their ids and sources",
+	.takes = { &game_value },
 	.least = 1,
 	.most = 1,
 	.run = run_rules,

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/choice.h"
 #include "cli/input.h"
 #include "cli/show.h"
 #include "notation/nearest.h"
@@ -81,6 +82,18 @@ static int find_flag(
 	return -1;
 }
 
+static void check_value(
+    struct list *list, const struct flag *flag, const struct node *value)
+{
+	struct text message;
+
+	text_init(&message);
+	if (value_refuses(flag->value, list->arguments, value->text, &message))
+		tell(
+		    list, value, message.data ? message.data : "out of memory");
+	text_release(&message);
+}
+
 static void read_key(
     struct list *list, const struct node *key, struct figure *figure)
 {
@@ -94,8 +107,9 @@ static void read_key(
 		figure->operands[0] = beside(list, value->text);
 		figure->arguments.count = 1;
 	} else if ((flag = find_flag(list, flags, key)) >= 0) {
-		if (!flags[flag].argument && !span_is(value->text, "true"))
+		if (!flags[flag].value && !span_is(value->text, "true"))
 			tell(list, value, "this is true, or is left out");
+		check_value(list, &flags[flag], value);
 		figure->arguments.values[flag] =
 		    joined(list, value->text, (struct span){ "", 0 });
 	}

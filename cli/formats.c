@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/output.h"
 #include "render/book.h"
 
 static const struct format *const formats[] = {
@@ -34,12 +35,17 @@ const struct format *format_named(const char *name)
 
 const struct format *format_of_suffix(const char *name)
 {
-	const char *dot = name ? strrchr(name, '.') : NULL;
+	const char *suffix = name ? suffix_of(name) : NULL;
 
-	for (size_t i = 0; dot && i < COUNT_OF(formats); i++)
-		if (strcmp(formats[i]->suffix, dot + 1) == 0)
+	for (size_t i = 0; suffix && i < COUNT_OF(formats); i++)
+		if (strcmp(formats[i]->suffix, suffix) == 0)
 			return formats[i];
 	return NULL;
+}
+
+bool format_is_read(const struct format *format)
+{
+	return format->read || format->ldn;
 }
 
 const struct format *format_of_file(
@@ -55,5 +61,5 @@ const struct format *format_of_file(
 		*by_content = formats[i] != suffix;
 		return formats[i];
 	}
-	return suffix && (suffix->read || suffix->ldn) ? suffix : NULL;
+	return suffix && format_is_read(suffix) ? suffix : NULL;
 }

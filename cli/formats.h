@@ -12,5 +12,6 @@ const struct format *format_named(const char *name);
 const struct format *format_of_file(
     const char *name, struct span beginning, bool *by_content);
 const struct format *format_of_suffix(const char *name);
+bool format_is_read(const struct format *format);
 
 #endif

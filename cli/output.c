@@ -16,6 +16,14 @@ static bool give_up(struct output *output, const char *what)
 	return false;
 }
 
+const char *suffix_of(const char *name)
+{
+	const char *slash = strrchr(name, '/');
+	const char *dot = strrchr(slash ? slash + 1 : name, '.');
+
+	return dot ? dot + 1 : NULL;
+}
+
 char *output_real_name(const char *name)
 {
 	char *real = realpath(name, NULL);

@@ -24,6 +24,9 @@ bool output_open_alone(struct output *output, const char *name);
 bool output_commit(struct output *output);
 void output_abandon(struct output *output);
 
+/* What follows the last dot of a file's name; NULL if it has none. */
+const char *suffix_of(const char *name);
+
 /* The name with links followed, so that a link stays one; to be freed, NULL
  * if there is no memory. */
 char *output_real_name(const char *name);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/choice.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/show.h"
@@ -244,42 +245,40 @@ static enum status read_sheet(struct press *press)
 	return STATUS_GOOD;
 }
 
-/* fig.svg is SVG, game.html a page; anything else is text. */
-static const char *format_of_name(const char *name)
+/* The i-th suffix that tells a format, "" if an earlier one has it. */
+static const char *suffix_at(unsigned i)
 {
-	const char *dot = name ? strrchr(name, '.') : NULL;
-	const struct renderer *renderer;
+	const struct renderer *renderer = renderer_at(i);
 
-	for (unsigned i = 0; dot && (renderer = renderer_at(i)); i++)
-		if (strcmp(renderer->suffix, dot + 1) == 0)
-			return renderer->name;
-	return "ascii";
+	for (unsigned j = 0; renderer && j < i; j++)
+		if (strcmp(renderer_at(j)->suffix, renderer->suffix) == 0)
+			return "";
+	return renderer ? renderer->suffix : NULL;
 }
 
-static const char *renderer_name(unsigned i)
+/* fig.svg is SVG, game.html a page, fig text. */
+static enum status read_suffix(struct press *press, const char *name)
 {
-	return renderer_at(i) ? renderer_at(i)->name : NULL;
-}
+	const char *wanted = suffix_of(name), *suffix;
+	struct choice choice;
 
-static const char *theme_name(unsigned i)
-{
-	return theme_at(i) ? theme_at(i)->name : NULL;
-}
-
-/* "unknown theme 'x'; there are mono colour" */
-static enum status unknown_row(const struct command *command, const char *what,
-    const char *name, const char *(*row)(unsigned i))
-{
-	struct text list;
-	enum status status;
-
-	text_init(&list);
-	for (unsigned i = 0; row(i); i++)
-		text_addf(&list, " %s", row(i));
-	status = usage_error(command, "unknown %s '%s'; there are%s", what,
-	    name, list.data ? list.data : "");
-	text_release(&list);
-	return status;
+	if (!wanted) {
+		press->renderer = renderer_at(0);
+		return STATUS_GOOD;
+	}
+	choice_init(&choice, (struct span){ wanted, strlen(wanted) });
+	for (unsigned i = 0; (suffix = suffix_at(i)); i++) {
+		if (!*suffix)
+			continue;
+		if (strcmp(suffix, wanted) == 0)
+			press->renderer = renderer_at(i);
+		choice_offer(suffix, NULL, &choice);
+	}
+	if (!press->renderer)
+		return unknown_suffix(
+		    &choice, press->arguments->command, wanted, "format");
+	choice_release(&choice);
+	return STATUS_GOOD;
 }
 
 static enum status read_theme_file(struct press *press, const char *name)
@@ -303,7 +302,7 @@ static enum status read_theme_file(struct press *press, const char *name)
 	return good ? STATUS_GOOD : STATUS_USAGE;
 }
 
-/* A name with a dot or a slash in it is a file. */
+/* What is no name of a theme is a file. */
 static enum status read_theme(struct press *press)
 {
 	const char *name = argument(press->arguments, "theme");
@@ -311,33 +310,17 @@ static enum status read_theme(struct press *press)
 	press->style.theme = theme_find(name);
 	if (press->style.theme)
 		return STATUS_GOOD;
-	if (strpbrk(name, "./"))
-		return read_theme_file(press, name);
-	return unknown_row(
-	    press->arguments->command, "theme", name, theme_name);
+	return read_theme_file(press, name);
 }
 
 static enum status read_format(struct press *press)
 {
 	const char *format = argument(press->arguments, "format");
 
-	if (!format)
-		format = format_of_name(output_name(press));
-	press->renderer = renderer_find(format);
-	if (press->renderer)
-		return STATUS_GOOD;
-	return unknown_row(
-	    press->arguments->command, "format", format, renderer_name);
-}
-
-static enum status read_language(struct press *press)
-{
-	const char *name = argument(press->arguments, "lang");
-
-	if (language_find(name, &press->language))
-		return STATUS_GOOD;
-	return unknown_row(
-	    press->arguments->command, "language", name, language_name);
+	if (!format && !goes_to_stdout(press))
+		return read_suffix(press, output_name(press));
+	press->renderer = format ? renderer_find(format) : renderer_at(0);
+	return STATUS_GOOD;
 }
 
 static enum status check_name(const struct press *press)
@@ -366,13 +349,12 @@ enum status press_open(struct press *press, const struct arguments *arguments)
 	text_init(&press->converted);
 	sheet_init(&press->sheet, 0, 0);
 	own_theme_init(&press->own_theme);
+	language_find(argument(arguments, "lang"), &press->language);
 	status = check_name(press);
 	if (status == STATUS_GOOD)
 		status = read_format(press);
 	if (status == STATUS_GOOD)
 		status = read_theme(press);
-	if (status == STATUS_GOOD)
-		status = read_language(press);
 	if (status == STATUS_GOOD)
 		status = read_width(press);
 	if (status == STATUS_GOOD)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/choice.h"
 #include "cli/spec.h"
 #include "notation/ldn_write.h"
 
@@ -32,6 +33,32 @@ static void add_game(struct text *header, const struct game *game)
 	text_puts(header, first ? "" : "]\n");
 }
 
+static void unknown_side(
+    const struct command *command, const struct game *game, struct span name)
+{
+	struct choice choice;
+
+	choice_init(&choice, name);
+	each_side(game->family, choice_offer, &choice);
+	choice_error(&choice, command, "unknown side '%.*s' of %s",
+	    span_shown(name, 60), name.text, game->ruleset->game);
+}
+
+/* --first names a side, if it is there. */
+static bool check_first(
+    const struct arguments *arguments, const struct game *game)
+{
+	const char *first = argument(arguments, "first");
+
+	for (unsigned s = 0; first && s < game->sides; s++)
+		if (strcmp(first, game->family->sides[s].name) == 0)
+			return true;
+	if (first)
+		unknown_side(arguments->command, game,
+		    (struct span){ first, strlen(first) });
+	return !first;
+}
+
 /* south=Ama: the side there is, or NULL after telling. */
 static const char *find_player(const struct command *command,
     const struct game *game, const char *words, unsigned *side)
@@ -47,8 +74,8 @@ static const char *find_player(const struct command *command,
 		return equals + 1;
 	}
 	if (equals)
-		usage_error(command, "there is no side '%.*s' in this game",
-		    (int)(equals - words), words);
+		unknown_side(command, game,
+		    (struct span){ words, (size_t)(equals - words) });
 	else
 		usage_error(command,
 		    "--player is a side and a name, such as %s=Ama, not '%s'",
@@ -105,6 +132,8 @@ bool start_from_flags(const struct arguments *arguments, struct text *header)
 			return false;
 		players[side] = name;
 	}
+	if (!check_first(arguments, &game))
+		return false;
 	add_game(header, &game);
 	add_players(header, &game, players);
 	add_flags(arguments, header);

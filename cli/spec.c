@@ -3,33 +3,66 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/choice.h"
 #include "cli/input.h"
-#include "notation/nearest.h"
 #include "notation/position_text.h"
 #include "render/svg_read.h"
 
-/* "; did you mean 'x'?" or nothing. */
-static void tell_nearest(const struct command *command, const char *what,
-    struct span word, const struct nearest *nearest)
+enum { SHOWN_MAX = 60 }; /* of a wrong word */
+
+void each_game(tell_fn *tell, void *user)
 {
-	usage_error(command, "unknown %s '%.*s'%s%s%s", what, (int)word.length,
-	    word.text, nearest->best ? "; did you mean '" : "",
-	    nearest->best ? nearest->best : "", nearest->best ? "'?" : "");
+	const char *last = "";
+
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+
+			/* The rulesets of a game stand together. */
+			if (strcmp(row->game, last) != 0)
+				tell(row->game, row->title, user);
+			last = row->game;
+		}
+	}
+}
+
+void each_rules(
+    const struct family *family, struct span game, tell_fn *tell, void *user)
+{
+	for (size_t i = 0; i < family->ruleset_count; i++) {
+		const struct ruleset *row = &family->rulesets[i];
+
+		if (span_is(game, row->game))
+			tell(row->name, row->about, user);
+	}
+}
+
+void each_option(const struct family *family, const struct ruleset *ruleset,
+    tell_fn *tell, void *user)
+{
+	for (size_t i = 0; i < family->option_count; i++)
+		if (ruleset->options & (1u << i))
+			tell(family->options[i].name, family->options[i].text,
+			    user);
+}
+
+void each_side(const struct family *family, tell_fn *tell, void *user)
+{
+	for (unsigned s = 0; s < family->side_count; s++)
+		tell(family->sides[s].name, NULL, user);
 }
 
 static bool find_game(const struct command *command, struct span game,
     const struct family **family)
 {
-	struct nearest nearest;
+	struct choice choice;
 
 	if (registry_find(game.text, game.length, NULL, 0, family))
 		return true;
-	nearest_init(&nearest, game);
 	for (size_t f = 0; f < family_count; f++) {
 		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
 			const struct ruleset *row = &families[f]->rulesets[i];
 
-			nearest_offer(&nearest, row->game);
 			if (!span_is(game, row->name))
 				continue;
 			usage_error(command, "'%s' is a ruleset: say %s/%s",
@@ -37,7 +70,10 @@ static bool find_game(const struct command *command, struct span game,
 			return false;
 		}
 	}
-	tell_nearest(command, "game", game, &nearest);
+	choice_init(&choice, game);
+	each_game(choice_offer, &choice);
+	choice_error(&choice, command, "unknown game '%.*s'",
+	    span_shown(game, SHOWN_MAX), game.text);
 	return false;
 }
 
@@ -45,17 +81,17 @@ static bool find_rules(const struct command *command, struct span game,
     struct span rules, const struct family **family,
     const struct ruleset **ruleset)
 {
-	struct nearest nearest;
+	struct choice choice;
 
 	*ruleset = registry_find(
 	    game.text, game.length, rules.text, rules.length, family);
 	if (*ruleset)
 		return true;
-	nearest_init(&nearest, rules);
-	for (size_t i = 0; i < (*family)->ruleset_count; i++)
-		if (span_is(game, (*family)->rulesets[i].game))
-			nearest_offer(&nearest, (*family)->rulesets[i].name);
-	tell_nearest(command, "rules", rules, &nearest);
+	choice_init(&choice, rules);
+	each_rules(*family, game, choice_offer, &choice);
+	choice_error(&choice, command, "unknown rules '%.*s' of %.*s",
+	    span_shown(rules, SHOWN_MAX), rules.text, (int)game.length,
+	    game.text);
 	return false;
 }
 
@@ -79,17 +115,31 @@ static bool add_option(const struct command *command,
     struct span name, uint32_t *options)
 {
 	uint32_t bit = registry_option(family, ruleset, name.text, name.length);
-	struct nearest nearest;
+	struct choice choice;
 
 	*options |= bit;
 	if (bit)
 		return true;
-	nearest_init(&nearest, name);
-	for (size_t i = 0; i < family->option_count; i++)
-		if (ruleset->options & (1u << i))
-			nearest_offer(&nearest, family->options[i].name);
-	tell_nearest(command, "option of these rules", name, &nearest);
+	choice_init(&choice, name);
+	each_option(family, ruleset, choice_offer, &choice);
+	choice_error(&choice, command, "unknown option '%.*s' of %s/%s%s",
+	    span_shown(name, SHOWN_MAX), name.text, ruleset->game,
+	    ruleset->name, ruleset->options ? "" : ", which has none");
 	return false;
+}
+
+const struct ruleset *spec_peek(
+    const char *spec, const struct family **family, const char **rest)
+{
+	size_t game = strcspn(spec, "/+"), rules = 0;
+
+	*rest = spec + game;
+	if (**rest == '/') {
+		rules = strcspn(*rest + 1, "+");
+		*rest += 1 + rules;
+	}
+	return registry_find(spec, game,
+	    spec[game] == '/' ? spec + game + 1 : NULL, rules, family);
 }
 
 bool spec_read(

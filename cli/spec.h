@@ -3,7 +3,21 @@
 #define CLI_SPEC_H
 
 #include "cli/command.h"
+#include "notation/text.h"
 #include "rules/registry.h"
+
+/* The words there are: games, rulesets of a game, options of a ruleset. */
+void each_game(tell_fn *tell, void *user);
+void each_rules(
+    const struct family *family, struct span game, tell_fn *tell, void *user);
+void each_option(const struct family *family, const struct ruleset *ruleset,
+    tell_fn *tell, void *user);
+void each_side(const struct family *family, tell_fn *tell, void *user);
+
+/* The ruleset that the beginning of a spec names, without a word if there is
+ * none; *rest is what follows it. */
+const struct ruleset *spec_peek(
+    const char *spec, const struct family **family, const char **rest);
 
 /* Sets up the game; tells and answers false if there is no such thing. */
 bool spec_read(

@@ -6,7 +6,9 @@
 
 #ifndef HAVE_LIBRSVG
 
-static const char without[] = "this ludos was built without librsvg";
+static const char without[] =
+    "this ludos was built without librsvg; install librsvg2-dev (elsewhere "
+    "librsvg2-devel or librsvg) and build it again";
 
 const char *png_convert(struct span svg, struct text *out)
 {
@@ -155,7 +157,8 @@ static const char *convert(struct span svg, struct text *out, write_fn *write)
 	bool good;
 
 	if (!library_load(&library))
-		return "librsvg, with which this ludos was built, is not here";
+		return "librsvg, with which this ludos was built, is not here; "
+		       "install librsvg2-2 (elsewhere librsvg2 or librsvg)";
 	handle = library.rsvg_handle_new_from_data(
 	    (const guint8 *)svg.text, svg.length, NULL);
 	if (!handle)

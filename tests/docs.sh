@@ -170,6 +170,17 @@ for c in $(ludos --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do
 	fi
 done
 
+# ludos(1) and --help list the same commands, in the same words.
+ludos --help | sed -n 's/^  \([a-z][a-z]*\)  */\1 /p' >"$T/first"
+awk '/^\.It Xr ludos-/ { name = $3; sub(/^ludos-/, "", name); getline; print name " " $0 }' man/ludos.1 |
+	sed -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" >"$T/second"
+if [ -s "$T/first" ] && diff "$T/first" "$T/second" >"$T/diff"; then
+	pass
+else
+	fail "man/ludos.1 and --help list other commands, or in other words"
+	cat "$T/diff"
+fi
+
 # ldn(5) names every game, ruleset, option, side and key that there is.
 if [ -f man/ldn.5 ]; then
 	for game in $(ludos games | sed 's|/.*||' | uniq); do

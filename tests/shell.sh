@@ -112,6 +112,7 @@ has_command() { echo "$commands" | grep -qx "$1"; }
 call_of() {
 	case $1 in
 	check | fmt | replay | draw) call="$1 $T/good.ldn" ;;
+	completion) call='completion bash' ;;
 	convert) call="convert --to json $T/good.ldn" ;;
 	moves) call='moves --game oware' ;;
 	perft) call='perft oware/abapa 2' ;;

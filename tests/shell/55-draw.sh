@@ -178,7 +178,7 @@ if [ $status -eq 0 ]; then
 	ok "pdf: the same a second later" cmp "$T/first.pdf" "$T/out"
 	exits "png: several to standard output" 2 ludos draw --at 1,2 -f png samples/oware-abapa.ldn
 else
-	ok "png: why not" err_has "no png: .*librsvg"
+	ok "png: why not" err_has "no png: .*librsvg.*; install librsvg2-"
 	skip "png and pdf" "built without librsvg" librsvg-2.0
 fi
 

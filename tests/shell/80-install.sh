@@ -19,9 +19,32 @@ else
 		ok "install: $page" cmp "$page" "$d/usr/share/man/man${page##*.}/${page#man/}"
 	done
 	ok "install: the schema" cmp man/ludos-record.schema.json "$d/usr/share/ludos/ludos-record.schema.json"
-	ok "install: nothing else" [ "$(find "$d" ! -type d | wc -l)" -eq $((2 + $(echo $commands | wc -w) + $(echo $install_pages | wc -w))) ]
+	for file in bash:bash-completion/completions/ludos zsh:zsh/site-functions/_ludos fish:fish/vendor_completions.d/ludos.fish; do
+		ludos completion "${file%%:*}" >"$T/script"
+		ok "install: completion for ${file%%:*}" cmp "$T/script" "$d/usr/share/${file#*:}"
+	done
+	for c in $commands; do
+		ok "install: bash completes ludos-$c" [ "$(readlink "$d/usr/share/bash-completion/completions/ludos-$c")" = ludos ]
+		ok "install: fish completes ludos-$c" [ "$(readlink "$d/usr/share/fish/vendor_completions.d/ludos-$c.fish")" = ludos.fish ]
+	done
+	# The program, the schema, the note of directories, three scripts; three
+	# links for each command; the pages.
+	ok "install: nothing else" [ "$(find "$d" ! -type d | wc -l)" -eq $((6 + 3 * $(echo $commands | wc -w) + $(echo $install_pages | wc -w))) ]
 	exits "make install again" 0 make -s install DESTDIR="$d" PREFIX=/usr
 	exits "make uninstall" 0 make -s uninstall DESTDIR="$d" PREFIX=/usr
-	ok "uninstall leaves no file" [ -z "$(find "$d" ! -type d)" ]
+	ok "uninstall leaves nothing" [ -z "$(ls -A "$d")" ]
 	exits "make uninstall again" 0 make -s uninstall DESTDIR="$d" PREFIX=/usr
+
+	# What was there before stays, empty or not.
+	mkdir -p "$d/usr/bin" "$d/usr/share/man/man1" "$d/usr/share/fish/vendor_completions.d"
+	touch "$d/usr/share/man/man1/other.1"
+	(cd "$d" && find . | sort) >"$T/first"
+	run make -s install DESTDIR="$d" PREFIX=/usr
+	touch "$d/usr/share/zsh/mine"
+	run make -s install DESTDIR="$d" PREFIX=/usr
+	exits "make uninstall beside others" 0 make -s uninstall DESTDIR="$d" PREFIX=/usr
+	ok "uninstall: a directory with something of another's stays" [ -e "$d/usr/share/zsh/mine" ]
+	rm -r "$d/usr/share/zsh"
+	(cd "$d" && find . | sort) >"$T/second"
+	ok "uninstall: leaves what was there" same "$T/first" "$T/second"
 fi

@@ -1,0 +1,120 @@
+#include "cli/choice.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* More than a terminal's line of what was typed is not repeated. */
+enum { SHOWN_MAX = 60, BEGINNING_MAX = 200 };
+
+void choice_init(struct choice *choice, struct span wanted)
+{
+	text_init(&choice->words);
+	nearest_init(&choice->nearest, wanted);
+}
+
+void choice_release(struct choice *choice)
+{
+	text_release(&choice->words);
+}
+
+void choice_offer(const char *word, const char *about, void *user)
+{
+	struct choice *choice = user;
+
+	(void)about;
+	text_addf(
+	    &choice->words, "%s%s", choice->words.length ? ", " : "", word);
+	nearest_offer(&choice->nearest, word);
+}
+
+/* Beside a list of all the words, only what is more alike than not. */
+static const char *probably_meant(const struct nearest *nearest)
+{
+	size_t length = nearest->best ? strlen(nearest->best) : 0;
+
+	if (length < nearest->wanted.length)
+		length = nearest->wanted.length;
+	return nearest->distance * 2 < length ? nearest->best : NULL;
+}
+
+void choice_tell(const struct choice *choice, struct text *out)
+{
+	const char *meant = probably_meant(&choice->nearest);
+
+	if (choice->words.data)
+		text_addf(out, ": %s", choice->words.data);
+	if (meant)
+		text_addf(out, "; did you mean '%s'?", meant);
+}
+
+enum status choice_error(struct choice *choice, const struct command *command,
+    const char *format, ...)
+{
+	char beginning[BEGINNING_MAX];
+	enum status status;
+	struct text rest;
+	va_list words;
+
+	va_start(words, format);
+	vsnprintf(beginning, sizeof(beginning), format, words);
+	va_end(words);
+	text_init(&rest);
+	choice_tell(choice, &rest);
+	status =
+	    usage_error(command, "%s%s", beginning, rest.data ? rest.data : "");
+	text_release(&rest);
+	choice_release(choice);
+	return status;
+}
+
+enum status unknown_suffix(struct choice *choice, const struct command *command,
+    const char *suffix, const char *flag)
+{
+	struct span word = { suffix, strlen(suffix) };
+
+	return choice_error(choice, command,
+	    "unknown suffix '%.*s' without --%s", span_shown(word, SHOWN_MAX),
+	    suffix, flag);
+}
+
+/* What looks like the name of a file is taken for one. */
+static bool is_file(struct span word)
+{
+	return memchr(word.text, '.', word.length) ||
+	       memchr(word.text, '/', word.length);
+}
+
+struct search {
+	struct span wanted;
+	bool found;
+};
+
+static void compare(const char *word, const char *about, void *user)
+{
+	struct search *search = user;
+
+	(void)about;
+	search->found |= span_is(search->wanted, word);
+}
+
+bool value_refuses(const struct value *value, const struct arguments *call,
+    struct span word, struct text *out)
+{
+	const struct asked asked = { .call = call, .begun = "" };
+	struct search search = { .wanted = word };
+	struct choice choice;
+
+	if (!value || !value->list || !value->what)
+		return false;
+	value->list(&asked, compare, &search);
+	if (search.found || (value->files && is_file(word)))
+		return false;
+	choice_init(&choice, word);
+	value->list(&asked, choice_offer, &choice);
+	text_addf(out, "unknown %s '%.*s'", value->what,
+	    span_shown(word, SHOWN_MAX), word.text);
+	choice_tell(&choice, out);
+	choice_release(&choice);
+	return true;
+}

@@ -1,0 +1,110 @@
+#include "cli/completion.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "notation/text.h"
+
+/* A tell_fn; user is what goes before the word, a struct span. */
+static void print_choice(const char *word, const char *about, void *user)
+{
+	const struct span *before = user;
+
+	printf("%.*s%s\t%s\n", (int)before->length, before->text, word,
+	    about ? about : "");
+}
+
+static void print_commands(void)
+{
+	const struct command *command;
+
+	for (unsigned i = 0; (command = command_at(i)); i++)
+		printf("%s\t%s\n", command->name, command->about);
+}
+
+static void print_flags(const struct flag *flags)
+{
+	for (const struct flag *f = flags; f && f->name; f++) {
+		printf("--%s\t%s\n", f->name, f->help);
+		if (f->letter)
+			printf("-%c\t%s\n", f->letter, f->help);
+	}
+}
+
+/* `before` is what of the begun word is not the value: "--format=". */
+static void print_value(const struct value *value, const struct arguments *call,
+    struct span before, const char *begun)
+{
+	const struct asked asked = { .call = call, .begun = begun };
+
+	if (value && value->list)
+		value->list(&asked, print_choice, &before);
+	if (value && value->files)
+		printf("\t%s\n", value->files);
+}
+
+/* --format=s */
+static void print_attached(
+    const struct arguments *call, const char *begun, const char *equals)
+{
+	struct span name = { begun + 2, (size_t)(equals - begun) - 2 };
+	struct span before = { begun, (size_t)(equals + 1 - begun) };
+
+	for (const struct flag *f = call->command->flags; f && f->name; f++)
+		if (span_is(name, f->name))
+			print_value(f->value, call, before, equals + 1);
+	for (const struct flag *f = common_flags; f->name; f++)
+		if (span_is(name, f->name))
+			print_value(f->value, call, before, equals + 1);
+}
+
+static void complete_call(
+    const struct command *command, int count, char **words)
+{
+	struct arguments call = { .command = command };
+	struct parser parser = { .arguments = &call,
+		.words = words,
+		.left = count - 1,
+		.lenient = true };
+	const char *begun = words[count - 1], *equals = strchr(begun, '=');
+	struct span nothing = { begun, 0 };
+
+	arguments_read(&parser);
+	if (parser.waiting) {
+		print_value(parser.waiting->value, &call, nothing, begun);
+	} else if (begun[0] != '-' || parser.only_operands) {
+		if (command->most < 0 || call.count < command->most)
+			print_value(operand_value(command, call.count), &call,
+			    nothing, begun);
+	} else if (begun[1] == '-' && equals) {
+		print_attached(&call, begun, equals);
+	} else {
+		print_flags(command->flags);
+		print_flags(common_flags);
+	}
+}
+
+enum status completion_next(int count, char **words)
+{
+	const struct command *command;
+
+	if (count < 2)
+		return usage_error(NULL,
+		    "--next needs the words of a call: the program, and at "
+		    "least the beginning of another");
+	command = command_of_program(words[0]);
+	if (command) {
+		complete_call(command, count - 1, words + 1);
+	} else if (count == 2 && words[1][0] == '-') {
+		printf("--help\tthe commands\n--version\tthe version\n");
+	} else if (count == 2 ||
+		   (count == 3 && strcmp(words[1], "help") == 0)) {
+		print_commands();
+	} else {
+		command = command_named(words[1]);
+		if (command)
+			complete_call(command, count - 2, words + 2);
+	}
+	return STATUS_GOOD;
+}

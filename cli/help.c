@@ -1,0 +1,128 @@
+#include "cli/help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "cli/choice.h"
+
+enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27 };
+
+/* One word more; a line that becomes too long is broken before it. */
+static size_t print_word(
+    size_t column, size_t indent, const char *word, size_t length)
+{
+	if (column + 1 + length >= LINE_MAX_LENGTH) {
+		printf("\n%*s", (int)indent, "");
+		column = indent;
+	}
+	printf(" %.*s", (int)length, word);
+	return column + 1 + length;
+}
+
+/* Words between blanks. */
+static size_t print_words(size_t column, size_t indent, const char *words)
+{
+	while (*words) {
+		size_t length = strcspn(words, " ");
+
+		column = print_word(column, indent, words, length);
+		words += length;
+		words += strspn(words, " ");
+	}
+	return column;
+}
+
+static void print_synopsis(const struct command *command)
+{
+	size_t column = 12 + strlen(command->name);
+	char word[80];
+
+	printf("usage: ludos %s", command->name);
+	for (const struct flag *f = command->flags; f && f->name; f++) {
+		const char *space = f->value ? " " : "";
+		const char *value = f->value ? f->value->name : "";
+
+		if (f->letter)
+			snprintf(word, sizeof(word), "[-%c%s%s]", f->letter,
+			    space, value);
+		else
+			snprintf(word, sizeof(word), "[--%s%s%s]", f->name,
+			    space, value);
+		column = print_word(column, 12, word, strlen(word));
+	}
+	if (*command->operands)
+		print_word(
+		    column, 12, command->operands, strlen(command->operands));
+	putchar('\n');
+}
+
+/* "about it: a, b, c"; words of an open list, such as games, stay away. */
+static void put_about(
+    struct text *out, const char *about, const struct value *value)
+{
+	const struct asked asked = { .begun = "" };
+	struct choice choice;
+
+	text_puts(out, about);
+	if (!value || !value->list || !value->what)
+		return;
+	choice_init(&choice, (struct span){ "", 0 });
+	value->list(&asked, choice_offer, &choice);
+	choice_tell(&choice, out);
+	choice_release(&choice);
+	text_puts(out, value->files ? ", or a file" : "");
+}
+
+static void print_flag(const struct flag *flag)
+{
+	char name[64], letter[8] = "    ";
+	struct text about;
+	int column;
+
+	if (flag->letter)
+		snprintf(letter, sizeof(letter), "-%c, ", flag->letter);
+	snprintf(name, sizeof(name), "--%s%s%s", flag->name,
+	    flag->value ? " " : "", flag->value ? flag->value->name : "");
+	column = printf("  %s%-20s", letter, name);
+	text_init(&about);
+	put_about(&about, flag->help, flag->value);
+	if (about.data)
+		print_words((size_t)column, HELP_COLUMN - 1, about.data);
+	putchar('\n');
+	text_release(&about);
+}
+
+void print_help(const struct command *command)
+{
+	const struct value *operand = command->takes[0];
+	struct text about;
+
+	print_synopsis(command);
+	text_init(&about);
+	put_about(
+	    &about, command->about, operand && operand->what ? operand : NULL);
+	printf("\n%s\n\n", about.data ? about.data : "");
+	text_release(&about);
+	for (const struct flag *f = command->flags; f && f->name; f++)
+		print_flag(f);
+	for (const struct flag *f = common_flags; f->name; f++)
+		print_flag(f);
+	if (command->more)
+		printf("\n%s", command->more);
+	printf("\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 "
+	       "the machine failed.\n");
+}
+
+void print_general_help(void)
+{
+	const struct command *command;
+
+	printf("usage: ludos COMMAND [ARGUMENT ...]\n\n"
+	       "Records of traditional board games: checked, shown, drawn, put "
+	       "in form.\n\n");
+	for (unsigned i = 0; (command = command_at(i)); i++)
+		printf("  %-11s %s\n", command->name, command->about);
+	printf("\n'ludos COMMAND --help' tells more; so do ludos(1) and "
+	       "ldn(5).\n");
+}
