@@ -76,21 +76,19 @@ static bool is_told(const struct family *family, const struct ruleset *ruleset,
 static void describe(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
-	bool *first = user;
-	struct text start;
+	struct text *start = user;
 
-	text_init(&start);
-	write_start(family, ruleset, &start);
-	printf("%s%s/%s\n  %s: %s\n", *first ? "" : "\n", ruleset->game,
+	/* It holds the last one's. */
+	printf("%s%s/%s\n  %s: %s\n", start->length ? "\n" : "", ruleset->game,
 	    ruleset->name, ruleset->title, ruleset->about);
-	*first = false;
+	text_clear(start);
+	write_start(family, ruleset, start);
 	printf("  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
 		printf(" %s", family->sides[s].name);
 	printf("%s\n", ruleset->free_first ? " (either may begin: first)" : "");
 	printf("  turns      %s\n", ruleset->examples);
-	printf("  position   %s\n", start.data ? start.data : "");
-	text_release(&start);
+	printf("  position   %s\n", start->data);
 	for (size_t i = 0; i < family->key_count; i++)
 		if (is_told(family, ruleset, &family->keys[i]))
 			printf("             %s: %s\n", family->keys[i].name,
@@ -142,26 +140,22 @@ static enum status run_games(const struct arguments *arguments)
 	const char *game = arguments->count ? arguments->operands[0] : NULL;
 	const struct ruleset *ruleset = NULL;
 	const struct family *family;
-	bool first = true;
+	struct text text;
 
-	if (game && !spec_find(arguments->command, game, &family, &ruleset))
+	if (game && !spec_find(arguments, game, &family, &ruleset))
 		return STATUS_USAGE;
+	text_init(&text, arguments->memory);
 	if (argument_given(arguments, "json")) {
-		struct text text;
-
-		text_init(&text);
 		text_putc(&text, '[');
 		each_ruleset(game, ruleset, describe_json, &text);
 		text_puts(&text, "\n]\n");
-		if (text.failed)
-			return machine_error("out of memory");
 		fputs(text.data, stdout);
-		text_release(&text);
 	} else if (game) {
-		each_ruleset(game, ruleset, describe, &first);
+		each_ruleset(game, ruleset, describe, &text);
 	} else {
 		each_ruleset(NULL, NULL, list_line, NULL);
 	}
+	text_release(&text);
 	return STATUS_GOOD;
 }
 

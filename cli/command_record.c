@@ -15,7 +15,6 @@
 /* The record that is there is checked; one with errors is left alone. */
 static enum status load_file(struct session *session, const char *name)
 {
-	bool colour = session->arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
@@ -23,10 +22,10 @@ static enum status load_file(struct session *session, const char *name)
 
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
-	sink_init(&sink, show_on_stderr, &colour);
+	sink_init_shown(&sink, session->arguments);
 	if (input_next(&input, &source, &status) &&
 	    !recording_load(&session->recording, &source, &sink))
-		status = sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG;
+		status = worse(STATUS_WRONG, sink_status(&sink));
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
 		status = usage_error(session->arguments->command,
 		    "%s has several records: only a file of one is gone on "
@@ -41,20 +40,17 @@ static enum status load_file(struct session *session, const char *name)
 static enum status load_header(
     struct session *session, const struct text *header)
 {
-	bool colour = session->arguments->colour_err;
 	struct source source;
 	struct sink sink;
 	bool good;
 
-	if (header->failed)
-		return machine_error("out of memory");
 	source_init(&source, "<new record>", header->data, header->length, 1);
-	sink_init(&sink, show_on_stderr, &colour);
+	sink_init_shown(&sink, session->arguments);
 	good = recording_load(&session->recording, &source, &sink);
 	sink_release(&sink);
 	if (good)
 		return STATUS_GOOD;
-	return sink.machine_failed ? STATUS_MACHINE : STATUS_USAGE;
+	return worse(STATUS_USAGE, sink_status(&sink));
 }
 
 static enum status begin_new(
@@ -64,7 +60,7 @@ static enum status begin_new(
 	enum status status = STATUS_USAGE;
 	struct text header;
 
-	text_init(&header);
+	text_init(&header, arguments->memory);
 	if (argument_given(arguments, "game")) {
 		if (start_from_flags(arguments, &header))
 			status = load_header(session, &header);
@@ -184,15 +180,15 @@ static enum status run_record(const struct arguments *arguments)
 		    "a record is kept in a file, not in a stream");
 	if (!session_init(&session, arguments)) {
 		session_release(&session);
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	}
 	status = STATUS_USAGE;
 	if (read_flags(&session, terminal)) {
-		prompt.reader =
-		    line_reader_new(terminal, record_complete, &prompt);
+		prompt.reader = line_reader_new(
+		    arguments->memory, terminal, record_complete, &prompt);
 		status = prompt.reader
 			     ? record(&session, arguments->operands[0], &prompt)
-			     : machine_error("out of memory");
+			     : STATUS_MACHINE;
 		line_reader_free(prompt.reader);
 	}
 	session_release(&session);

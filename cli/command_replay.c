@@ -19,7 +19,6 @@ struct showing {
 	enum language language;
 	struct scene scene;
 	struct text text;
-	bool failed;
 	bool opened; /* a variation begins */
 };
 
@@ -30,10 +29,8 @@ static bool draw_state(struct showing *showing, const struct view *view)
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);
 	showing->renderer->write(&showing->scene, &style, &showing->text);
-	showing->failed |= showing->scene.failed || showing->text.failed;
-	if (!showing->failed)
-		fwrite(showing->text.data, 1, showing->text.length, stdout);
-	return !showing->failed;
+	fwrite(showing->text.data, 1, showing->text.length, stdout);
+	return !showing->text.memory->failed;
 }
 
 /* --all: every ply of the main line as it comes, with what the annotator
@@ -121,9 +118,7 @@ static void print_message(struct showing *showing, enum message message,
 {
 	text_clear(&showing->text);
 	language_say(&showing->text, showing->language, message, one, two);
-	showing->failed |= showing->text.failed;
-	if (showing->text.data)
-		fputs(showing->text.data, stdout);
+	fputs(showing->text.data, stdout);
 }
 
 static const char *word_of(const struct showing *showing, const char *english)
@@ -184,9 +179,7 @@ static void print_plies(struct showing *showing, unsigned long plies)
 	text_clear(&showing->text);
 	language_count(&showing->text, showing->language, plies,
 	    language_pattern(showing->language, MESSAGE_PLIES));
-	showing->failed |= showing->text.failed;
-	if (showing->text.data)
-		fputs(showing->text.data, stdout);
+	fputs(showing->text.data, stdout);
 	print_message(showing, MESSAGE_COLON, NULL, NULL);
 }
 
@@ -244,7 +237,7 @@ static void show_moment(struct showing *showing, const struct verdict *verdict,
 	draw_state(showing, &view);
 	text_clear(&showing->text);
 	position_write(verdict->game, &moment->after.pos, &showing->text);
-	printf("position: %s\n", showing->text.data ? showing->text.data : "");
+	printf("position: %s\n", showing->text.data);
 }
 
 /* The heading, and the board once or after every ply. */
@@ -256,7 +249,7 @@ static void show_game(struct showing *showing, const struct input *input,
 	struct sink silent;
 
 	print_heading(showing, input);
-	sink_init(&silent, NULL, NULL);
+	sink_init(&silent, showing->sink.memory, NULL, NULL);
 	if (argument_given(showing->arguments, "all"))
 		replay_record(showing->replay, &showing->record, source,
 		    &silent, show_step, showing, &verdict);
@@ -285,8 +278,6 @@ static enum status replay_one(struct showing *showing,
 		show_game(showing, input, source, at);
 	if (verdict.game)
 		print_result(showing, &verdict);
-	if (showing->sink.machine_failed || showing->failed)
-		return STATUS_MACHINE;
 	return good ? STATUS_GOOD : STATUS_WRONG;
 }
 
@@ -321,15 +312,14 @@ static enum status replay_file(
 static enum status run_replay(const struct arguments *arguments)
 {
 	struct showing showing = { .arguments = arguments,
-		.replay = replay_new() };
+		.replay = replay_new(arguments->memory) };
 	const char *words = argument(arguments, "at"),
 		   *format = argument(arguments, "format");
-	bool colour = arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	long at = -1;
 
 	if (!showing.replay)
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	showing.renderer = renderer_find(format                  ? format
 					 : arguments->colour_out ? "ansi"
 								 : "ascii");
@@ -337,10 +327,10 @@ static enum status run_replay(const struct arguments *arguments)
 			 -1000000000, 1000000000, &at))
 		status = STATUS_USAGE;
 	language_find(argument(arguments, "lang"), &showing.language);
-	record_init(&showing.record);
-	sink_init(&showing.sink, show_on_stderr, &colour);
-	scene_init(&showing.scene);
-	text_init(&showing.text);
+	record_init(&showing.record, arguments->memory);
+	sink_init_shown(&showing.sink, arguments);
+	scene_init(&showing.scene, arguments->memory);
+	text_init(&showing.text, arguments->memory);
 	for (int i = 0; status != STATUS_USAGE && i < arguments->count; i++)
 		status = worse(
 		    status, replay_file(&showing, arguments->operands[i], at));

@@ -58,7 +58,7 @@ static enum status run_rules(const struct arguments *arguments)
 	const struct ruleset *ruleset;
 	bool first = true;
 
-	if (!spec_find(arguments->command, spec, &family, &ruleset))
+	if (!spec_find(arguments, spec, &family, &ruleset))
 		return STATUS_USAGE;
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *row = &family->rulesets[i];

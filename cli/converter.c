@@ -8,6 +8,7 @@
 #include "notation/ldn_write.h"
 
 struct converter {
+	struct memory *memory;
 	struct convert_style style;
 	struct replay *replay;
 	struct importer importer;
@@ -45,21 +46,23 @@ static void prepare(struct converter *converter)
 	exporter->every = converter->style.every;
 }
 
-struct converter *converter_new(const struct convert_style *style)
+struct converter *converter_new(
+    const struct convert_style *style, struct memory *memory)
 {
-	struct converter *converter = calloc(1, sizeof(*converter));
+	struct converter *converter = memory_get(memory, sizeof(*converter));
 	bool good;
 
 	if (!converter)
 		return NULL;
 	converter->style = *style;
-	importer_init(&converter->importer);
-	record_init(&converter->record);
-	ledger_init(&converter->ledger);
-	sink_init(&converter->sink, hear, converter);
-	sink_init(&converter->silent, NULL, NULL);
-	converter->replay = replay_new();
-	good = exporter_init(&converter->exporter, style->to);
+	converter->memory = memory;
+	importer_init(&converter->importer, memory);
+	record_init(&converter->record, memory);
+	ledger_init(&converter->ledger, memory);
+	sink_init(&converter->sink, memory, hear, converter);
+	sink_init(&converter->silent, memory, NULL, NULL);
+	converter->replay = replay_new(memory);
+	good = exporter_init(&converter->exporter, style->to, memory);
 	prepare(converter);
 	if (good && converter->replay)
 		return converter;
@@ -92,7 +95,7 @@ static void tell_losses(const struct converter *converter)
 {
 	const char *line = converter->ledger.lines.data;
 
-	for (unsigned long i = 0; i < converter->ledger.count && line; i++) {
+	for (unsigned long i = 0; i < converter->ledger.count; i++) {
 		const char *end = strchr(line, '\n');
 
 		tell_where(converter);
@@ -116,7 +119,7 @@ static void tell_report(const struct converter *converter)
 	    "\"losses\":[",
 	    converter->number, converter->from->name, converter->style.to->name,
 	    converter->verdict.plies);
-	for (unsigned long i = 0; i < converter->ledger.count && line; i++) {
+	for (unsigned long i = 0; i < converter->ledger.count; i++) {
 		const char *end = strchr(line, '\n');
 
 		text_puts(err, i ? "," : "");
@@ -140,14 +143,14 @@ static bool lines_are_in(const struct text *some, const struct text *all)
 {
 	const char *line = some->data, *at = all->data;
 
-	while (line && *line && at && *at) {
+	while (*line && *at) {
 		size_t length = strcspn(line, "\n"), other = strcspn(at, "\n");
 
 		if (length == other && memcmp(line, at, length) == 0)
 			line += length + (line[length] == '\n');
 		at += other + (at[other] == '\n');
 	}
-	return line && !*line;
+	return !*line;
 }
 
 /* Whether two records play the same game from the same start. */
@@ -175,9 +178,9 @@ static enum status verify(
 	struct text before, after;
 	bool good;
 
-	text_init(&before);
-	text_init(&after);
-	importer_init(&back);
+	text_init(&before, converter->memory);
+	text_init(&after, converter->memory);
+	importer_init(&back, converter->memory);
 	source_init(&written, "what was written",
 	    converter->out->data + converter->begin,
 	    converter->out->length - converter->begin, 1);
@@ -252,7 +255,8 @@ static enum status write_record(
 		    "error: cannot be written as %s: %s\n", to->name, refusal);
 		return STATUS_WRONG;
 	}
-	return to->write(exporter) ? STATUS_GOOD : STATUS_MACHINE;
+	to->write(exporter);
+	return STATUS_GOOD;
 }
 
 /* Nothing is written that the rules do not allow; a wrong result is told, and
@@ -282,7 +286,6 @@ static enum status check_and_write(struct converter *converter,
 		sum->lossy += converter->ledger.count > 0;
 	} else {
 		text_cut(out, before);
-		out->failed = false;
 	}
 	return worse(status, written);
 }
@@ -301,7 +304,7 @@ static enum status convert(
 	ledger_join(&converter->ledger, &converter->importer.lost);
 	ldn = converter->importer.result;
 	status = check_and_write(converter, &ldn, sum);
-	if (sum->written == written)
+	if (sum->written == written || converter->memory->failed)
 		return status;
 	if (converter->style.report)
 		tell_report(converter);
@@ -322,6 +325,4 @@ void converter_convert(struct converter *converter, const struct format *from,
 	converter->out = out;
 	converter->err = err;
 	sum->status = worse(sum->status, convert(converter, source, sum));
-	if (converter->sink.machine_failed)
-		sum->status = STATUS_MACHINE;
 }

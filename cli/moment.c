@@ -7,6 +7,7 @@
 /* Looks for a ply of the main line, or for the n-th turn that
  * is written, variations counted. */
 struct search {
+	struct memory *memory;
 	struct moment *moment; /* NULL: only look for diagrams */
 	struct patterns *patterns;
 	unsigned long wanted;
@@ -77,29 +78,27 @@ void comment_tell(
 
 /* The words of a comment without its commands. */
 static void keep_remark(
-    struct patterns *patterns, struct span comment, char *remark)
+    const struct search *search, struct span comment, char *remark)
 {
 	struct command command;
 	size_t at = 0, from = 0;
 	struct text words;
+	char *begin;
+	size_t length;
 
-	text_init(&words);
-	while (command_next(patterns, comment, &at, &command)) {
+	text_init(&words, search->memory);
+	while (command_next(search->patterns, comment, &at, &command)) {
 		text_add(&words, comment.text + from, command.offset - from);
 		from = at;
 	}
 	text_add(&words, comment.text + from, comment.length - from);
-	if (!words.failed) {
-		char *begin = words.data + strspn(words.data, " \n\t");
-		size_t length = strlen(begin);
-
-		while (length > 0 && strchr(" \n\t", begin[length - 1]))
-			length--;
-		length = (size_t)span_shown(
-		    (struct span){ begin, length }, REMARK_MAX);
-		memcpy(remark, begin, length);
-		remark[length] = '\0';
-	}
+	begin = words.data + strspn(words.data, " \n\t");
+	length = strlen(begin);
+	while (length > 0 && strchr(" \n\t", begin[length - 1]))
+		length--;
+	length = (size_t)span_shown((struct span){ begin, length }, REMARK_MAX);
+	memcpy(remark, begin, length);
+	remark[length] = '\0';
 	text_release(&words);
 }
 
@@ -110,7 +109,7 @@ static void see_comment(struct search *search, const struct step *step)
 	moment_add_comment(
 	    moment, search->patterns, &step->game->map, step->text);
 	if (asks_for_diagram(search->patterns, step->text))
-		keep_remark(search->patterns, step->text, moment->remark);
+		keep_remark(search, step->text, moment->remark);
 }
 
 static void keep_turn(struct moment *moment, const struct step *step)
@@ -179,14 +178,16 @@ static bool see_diagram(const struct step *step, void *user)
 }
 
 /* Before the first turn there is only the start. */
-static void begin_moment(struct moment *moment, const struct verdict *verdict)
+static void begin_moment(
+    struct moment *moment, const struct verdict *verdict, struct memory *memory)
 {
 	struct past past;
 
 	if (moment->has_turn)
 		return;
 	past_init(&past);
-	state_begin(verdict->game, &moment->after, &past, &verdict->start);
+	memory->failed |=
+	    !state_begin(verdict->game, &moment->after, &past, &verdict->start);
 	past_release(&past);
 }
 
@@ -194,14 +195,16 @@ bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict)
 {
-	struct search search = { .moment = moment,
+	struct memory *memory = sink->memory;
+	struct search search = { .memory = memory,
+		.moment = moment,
 		.patterns = replay_patterns(replay) };
 
 	if (ply < 0) {
 		/* The whole game once, to know how long it is. */
 		struct sink silent;
 
-		sink_init(&silent, NULL, NULL);
+		sink_init(&silent, memory, NULL, NULL);
 		replay_record(
 		    replay, record, source, &silent, NULL, NULL, verdict);
 		sink_release(&silent);
@@ -212,22 +215,24 @@ bool moment_find(struct replay *replay, struct record *record,
 	replay_record(replay, record, source, sink, see_ply, &search, verdict);
 	if (!verdict->game)
 		return false;
-	begin_moment(moment, verdict);
-	return true;
+	begin_moment(moment, verdict, memory);
+	return !memory->failed;
 }
 
 bool moment_next_diagram(struct replay *replay, struct record *record,
     const struct source *source, long *turn, struct moment *moment,
     struct verdict *verdict)
 {
-	struct search search = { .moment = moment,
+	struct memory *memory = record->arena.memory;
+	struct search search = { .memory = memory,
+		.moment = moment,
 		.patterns = replay_patterns(replay),
 		.after = *turn,
 		.found = -1 };
 	struct search second = search;
 	struct sink silent;
 
-	sink_init(&silent, NULL, NULL);
+	sink_init(&silent, memory, NULL, NULL);
 	replay_record(
 	    replay, record, source, &silent, see_diagram, &search, verdict);
 	*turn = search.found;
@@ -240,8 +245,8 @@ bool moment_next_diagram(struct replay *replay, struct record *record,
 	sink_release(&silent);
 	if (search.found < 0 || !verdict->game)
 		return false;
-	begin_moment(moment, verdict);
-	return true;
+	begin_moment(moment, verdict, memory);
+	return !memory->failed;
 }
 
 void moment_view(

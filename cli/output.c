@@ -28,7 +28,8 @@ char *output_real_name(const char *name)
 {
 	char *real = realpath(name, NULL);
 
-	return real ? real : strdup(name);
+	/* Without memory nobody knows whether it is a link. */
+	return real || errno == ENOMEM ? real : strdup(name);
 }
 
 /* The owner and mode of the file that is there, or the mode of a new one. */
@@ -138,9 +139,12 @@ static bool sync_directory(const char *name)
 	const char *slash = strrchr(name, '/');
 	size_t length = slash ? (size_t)(slash - name) : 0;
 	char *directory = slash ? strndup(name, length ? length : 1) : NULL;
-	int fd = open(directory ? directory : ".", O_RDONLY | O_DIRECTORY);
 	bool good = false;
+	int fd;
 
+	if (slash && !directory)
+		return false;
+	fd = open(directory ? directory : ".", O_RDONLY | O_DIRECTORY);
 	free(directory);
 	if (fd < 0)
 		/* One may be allowed to write a directory and not to read it. */

@@ -72,9 +72,9 @@ static bool write_file(const struct press *press, const struct text *picture)
 	struct text name;
 	bool good;
 
-	text_init(&name);
+	text_init(&name, picture->memory);
 	put_numbered_name(&name, output_name(press), press->written);
-	good = !name.failed && output_open(&output, name.data);
+	good = !picture->memory->failed && output_open(&output, name.data);
 	if (good) {
 		fwrite(picture->data, 1, picture->length, output.file);
 		good = output_commit(&output);
@@ -100,15 +100,14 @@ static enum status put_out(struct press *press)
 
 		text_clear(&press->converted);
 		why = press->renderer->convert(
-		    (struct span){ picture->data, picture->length },
-		    &press->converted);
+		    text_span(picture), &press->converted);
 		if (why)
 			return machine_error(
 			    "no %s: %s", press->renderer->name, why);
 		picture = &press->converted;
 	}
-	if (picture->failed)
-		return machine_error("out of memory");
+	if (picture->memory->failed)
+		return STATUS_MACHINE;
 	if (goes_to_stdout(press)) {
 		if (press->written > 1 && !press->renderer->convert)
 			putchar('\n');
@@ -139,8 +138,6 @@ static enum status finish_page(struct press *press)
 {
 	text_clear(&press->text);
 	sheet_write(&press->sheet, &press->style, &press->text);
-	if (press->text.failed)
-		return machine_error("out of memory");
 	return finish_picture(press);
 }
 
@@ -150,8 +147,7 @@ static void number_caption(
 {
 	text_addf(caption, "%u. %s", press->figures,
 	    view->caption ? view->caption : "");
-	if (!caption->failed)
-		view->caption = caption->data;
+	view->caption = caption->data;
 }
 
 enum status press_draw(
@@ -164,14 +160,12 @@ enum status press_draw(
 	view->flip = argument_given(press->arguments, "flip");
 	view->language = press->language;
 	view->caption = given ? given : caption;
-	text_init(&numbered);
+	text_init(&numbered, press->text.memory);
 	if (press->has_sheet)
 		number_caption(press, view, &numbered);
 	scene_make(&press->scene, view);
 	view->caption = NULL;
 	text_release(&numbered);
-	if (press->scene.failed)
-		return machine_error("out of memory");
 	if (press->has_sheet) {
 		sheet_add(&press->sheet, &press->scene, &press->style);
 		return sheet_is_full(&press->sheet) ? finish_page(press)
@@ -179,8 +173,6 @@ enum status press_draw(
 	}
 	text_clear(&press->text);
 	press->renderer->write(&press->scene, &press->style, &press->text);
-	if (press->text.failed)
-		return machine_error("out of memory");
 	return finish_picture(press);
 }
 
@@ -266,7 +258,8 @@ static enum status read_suffix(struct press *press, const char *name)
 		press->renderer = renderer_at(0);
 		return STATUS_GOOD;
 	}
-	choice_init(&choice, (struct span){ wanted, strlen(wanted) });
+	choice_init(&choice, press->arguments->memory,
+	    (struct span){ wanted, strlen(wanted) });
 	for (unsigned i = 0; (suffix = suffix_at(i)); i++) {
 		if (!*suffix)
 			continue;
@@ -283,18 +276,18 @@ static enum status read_suffix(struct press *press, const char *name)
 
 static enum status read_theme_file(struct press *press, const char *name)
 {
-	bool colour = press->arguments->colour_err, good;
 	struct source source;
 	struct sink sink;
 	struct text file;
+	bool good;
 
-	text_init(&file);
+	text_init(&file, press->arguments->memory);
 	if (!input_read_whole(name, &file)) {
 		text_release(&file);
 		return STATUS_MACHINE;
 	}
-	source_init(&source, name, file.data ? file.data : "", file.length, 1);
-	sink_init(&sink, show_on_stderr, &colour);
+	source_init(&source, name, file.data, file.length, 1);
+	sink_init_shown(&sink, press->arguments);
 	good = own_theme_read(&press->own_theme, &source, &sink);
 	sink_release(&sink);
 	text_release(&file);
@@ -344,11 +337,11 @@ enum status press_open(struct press *press, const struct arguments *arguments)
 
 	memset(press, 0, sizeof(*press));
 	press->arguments = arguments;
-	scene_init(&press->scene);
-	text_init(&press->text);
-	text_init(&press->converted);
-	sheet_init(&press->sheet, 0, 0);
-	own_theme_init(&press->own_theme);
+	scene_init(&press->scene, arguments->memory);
+	text_init(&press->text, arguments->memory);
+	text_init(&press->converted, arguments->memory);
+	sheet_init(&press->sheet, arguments->memory, 0, 0);
+	own_theme_init(&press->own_theme, arguments->memory);
 	language_find(argument(arguments, "lang"), &press->language);
 	status = check_name(press);
 	if (status == STATUS_GOOD)

@@ -33,14 +33,14 @@ static void add_game(struct text *header, const struct game *game)
 	text_puts(header, first ? "" : "]\n");
 }
 
-static void unknown_side(
-    const struct command *command, const struct game *game, struct span name)
+static void unknown_side(const struct arguments *arguments,
+    const struct game *game, struct span name)
 {
 	struct choice choice;
 
-	choice_init(&choice, name);
+	choice_init(&choice, arguments->memory, name);
 	each_side(game->family, choice_offer, &choice);
-	choice_error(&choice, command, "unknown side '%.*s' of %s",
+	choice_error(&choice, arguments->command, "unknown side '%.*s' of %s",
 	    span_shown(name, 60), name.text, game->ruleset->game);
 }
 
@@ -54,13 +54,13 @@ static bool check_first(
 		if (strcmp(first, game->family->sides[s].name) == 0)
 			return true;
 	if (first)
-		unknown_side(arguments->command, game,
-		    (struct span){ first, strlen(first) });
+		unknown_side(
+		    arguments, game, (struct span){ first, strlen(first) });
 	return !first;
 }
 
 /* south=Ama: the side there is, or NULL after telling. */
-static const char *find_player(const struct command *command,
+static const char *find_player(const struct arguments *arguments,
     const struct game *game, const char *words, unsigned *side)
 {
 	const char *equals = strchr(words, '=');
@@ -74,10 +74,10 @@ static const char *find_player(const struct command *command,
 		return equals + 1;
 	}
 	if (equals)
-		unknown_side(command, game,
+		unknown_side(arguments, game,
 		    (struct span){ words, (size_t)(equals - words) });
 	else
-		usage_error(command,
+		usage_error(arguments->command,
 		    "--player is a side and a name, such as %s=Ama, not '%s'",
 		    game->family->sides[0].name, words);
 	return NULL;
@@ -122,11 +122,10 @@ bool start_from_flags(const struct arguments *arguments, struct text *header)
 	unsigned side;
 	size_t at = 0;
 
-	if (!spec_read(arguments->command, argument(arguments, "game"), &game))
+	if (!spec_read(arguments, argument(arguments, "game"), &game))
 		return false;
 	while ((words = argument_next(arguments, "player", &at))) {
-		const char *name =
-		    find_player(arguments->command, &game, words, &side);
+		const char *name = find_player(arguments, &game, words, &side);
 
 		if (!name)
 			return false;

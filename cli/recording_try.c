@@ -13,7 +13,6 @@ void refusal_clear(struct refusal *refusal)
 	refusal->rule = NULL;
 	refusal->ply = 0;
 	refusal->legal_count = 0;
-	refusal->machine = false;
 }
 
 /* The first error tells why. */
@@ -31,7 +30,6 @@ static void hear(const struct diag *diag, void *user)
 	refusal->rule = diag->rule;
 	refusal->ply = diag->ply;
 	refusal->legal_count = diag->legal_count;
-	refusal->machine = diag->machine;
 }
 
 /* What YAML takes for a line end, and control characters, are blanks in a
@@ -270,7 +268,7 @@ static bool play(struct recording *recording, struct follower *follower,
 
 	source_init(&source, "the record", recording->composed.data,
 	    recording->composed.length, 1);
-	sink_init(&sink, hear, &recording->refusal);
+	sink_init(&sink, recording->memory, hear, &recording->refusal);
 	replay_record(recording->replay, &recording->record, &source, &sink,
 	    follow, follower, verdict);
 	sink_release(&sink);
@@ -285,19 +283,12 @@ static bool write_canonical(struct recording *recording, struct text *text)
 
 	source_init(&source, "the record", recording->composed.data,
 	    recording->composed.length, 1);
-	sink_init(&sink, hear, &recording->refusal);
+	sink_init(&sink, recording->memory, hear, &recording->refusal);
 	good = ldn_write(recording->replay, &recording->record, &source, &sink,
 		   text) &&
 	       sink.errors == 0;
 	sink_release(&sink);
 	return good;
-}
-
-static bool no_memory(struct recording *recording)
-{
-	refusal_clear(&recording->refusal);
-	recording->refusal.machine = true;
-	return recording_refuse(recording, "out of memory");
 }
 
 static void begin(struct follower *follower, struct recording *recording)
@@ -339,24 +330,22 @@ static bool try_with(struct recording *recording, struct follower *follower)
 	refusal_clear(&recording->refusal);
 	compose_header(recording);
 	compose_moves(recording);
-	if (recording->composed.failed)
-		return no_memory(recording);
 	if (!play(recording, follower, &verdict))
 		return false;
 	compose_header(recording);
 	compose_result(recording, verdict.game, &verdict.final.outcome);
 	compose_moves(recording);
-	text_init(&text);
-	if (recording->composed.failed || !write_canonical(recording, &text)) {
+	text_init(&text, recording->memory);
+	if (!write_canonical(recording, &text)) {
 		text_release(&text);
-		return recording->refusal.message.length ? false
-							 : no_memory(recording);
+		return false;
 	}
 	if (follower->wanted < recording->items.count)
 		step_back(&follower->there);
 	if (!stand_at_start(&follower->there, &start, &verdict)) {
+		recording->memory->failed = true;
 		text_release(&text);
-		return no_memory(recording);
+		return false;
 	}
 	text_release(&recording->text);
 	recording->text = text;
@@ -369,11 +358,12 @@ static bool try_with(struct recording *recording, struct follower *follower)
 
 bool recording_try(struct recording *recording)
 {
-	struct follower *follower = calloc(1, sizeof(*follower));
+	struct follower *follower =
+	    memory_get(recording->memory, sizeof(*follower));
 	bool good;
 
 	if (!follower)
-		return no_memory(recording);
+		return false;
 	good = try_with(recording, follower);
 	free(follower);
 	return good;

@@ -14,10 +14,10 @@ bool session_init(struct session *session, const struct arguments *arguments)
 	memset(session, 0, sizeof(*session));
 	session->arguments = arguments;
 	session->file.lock = -1;
-	scene_init(&session->scene);
-	text_init(&session->text);
-	text_init(&session->fits);
-	return recording_init(&session->recording);
+	scene_init(&session->scene, arguments->memory);
+	text_init(&session->text, arguments->memory);
+	text_init(&session->fits, arguments->memory);
+	return recording_init(&session->recording, arguments->memory);
 }
 
 void session_release(struct session *session)
@@ -31,6 +31,9 @@ void session_release(struct session *session)
 
 bool session_save(struct session *session)
 {
+	/* What memory failed in is not what is recorded. */
+	if (session->arguments->memory->failed)
+		return false;
 	return record_file_save(&session->file, &session->recording.text);
 }
 
@@ -58,9 +61,11 @@ bool session_save_as(struct session *session, const char *name)
 /* Refused things count for the exit status; accepted ones are saved. */
 static bool finish(struct session *session, bool good)
 {
-	if (good)
-		session_save(session);
-	return good;
+	struct memory *memory = session->arguments->memory;
+
+	if (good && !session_save(session))
+		memory->failed |= errno == ENOMEM;
+	return good && !memory->failed;
 }
 
 static void set_clock(struct session *session)
@@ -70,18 +75,13 @@ static void set_clock(struct session *session)
 		    &session->clock, session->recording.standing.clock);
 }
 
-static struct span span_of(const struct text *text)
-{
-	return (struct span){ text->data ? text->data : "", text->length };
-}
-
 /* The clock and the throws of the turn just played are noted behind it. */
 static void note_turn(struct session *session, unsigned side, bool thrown)
 {
 	struct recording *recording = &session->recording;
 	struct text note;
 
-	text_init(&note);
+	text_init(&note, recording->memory);
 	if (session->clock.on && recording->depth == 0) {
 		game_clock_press(&session->clock, side);
 		text_puts(&note, "[%clk ");
@@ -91,7 +91,7 @@ static void note_turn(struct session *session, unsigned side, bool thrown)
 	if (thrown)
 		text_puts(&note, note.length ? " [%thrown]" : "[%thrown]");
 	if (note.length)
-		recording_add_comment(recording, span_of(&note));
+		recording_add_comment(recording, text_span(&note));
 	text_release(&note);
 }
 
@@ -117,7 +117,7 @@ static bool try_abbreviation(struct session *session, struct span turn)
 		(struct span){ turn.text, plain }, &session->fits) != 1)
 		return false;
 	text_add(&session->fits, turn.text + plain, turn.length - plain);
-	return recording_add_turn(recording, span_of(&session->fits));
+	return recording_add_turn(recording, text_span(&session->fits));
 }
 
 static bool begins_with_throws(struct span turn)
@@ -138,15 +138,15 @@ bool session_turn(struct session *session, struct span turn)
 	bool good, thrown;
 
 	text_clear(&session->fits);
-	text_init(&whole);
+	text_init(&whole, recording->memory);
 	if (throws && !begins_with_throws(turn))
 		text_addf(&whole, "%s:", session->throws);
 	text_add(&whole, turn.text, turn.length);
 	thrown = throws && whole.length > throws &&
 		 memcmp(whole.data, session->throws, throws) == 0 &&
 		 whole.data[throws] == ':';
-	good = recording_add_turn(recording, span_of(&whole)) ||
-	       try_abbreviation(session, span_of(&whole));
+	good = recording_add_turn(recording, text_span(&whole)) ||
+	       try_abbreviation(session, text_span(&whole));
 	text_release(&whole);
 	if (!good)
 		return false;
@@ -354,7 +354,7 @@ bool session_draw(struct session *session, const struct renderer *renderer)
 	text_clear(&session->text);
 	scene_make(&session->scene, &view);
 	renderer->write(&session->scene, &style, &session->text);
-	return !session->scene.failed && !session->text.failed;
+	return !session->text.memory->failed;
 }
 
 void session_word_end(struct session *session, struct text *text)

@@ -52,7 +52,7 @@ void each_side(const struct family *family, tell_fn *tell, void *user)
 		tell(family->sides[s].name, NULL, user);
 }
 
-static bool find_game(const struct command *command, struct span game,
+static bool find_game(const struct arguments *arguments, struct span game,
     const struct family **family)
 {
 	struct choice choice;
@@ -65,19 +65,20 @@ static bool find_game(const struct command *command, struct span game,
 
 			if (!span_is(game, row->name))
 				continue;
-			usage_error(command, "'%s' is a ruleset: say %s/%s",
-			    row->name, row->game, row->name);
+			usage_error(arguments->command,
+			    "'%s' is a ruleset: say %s/%s", row->name,
+			    row->game, row->name);
 			return false;
 		}
 	}
-	choice_init(&choice, game);
+	choice_init(&choice, arguments->memory, game);
 	each_game(choice_offer, &choice);
-	choice_error(&choice, command, "unknown game '%.*s'",
+	choice_error(&choice, arguments->command, "unknown game '%.*s'",
 	    span_shown(game, SHOWN_MAX), game.text);
 	return false;
 }
 
-static bool find_rules(const struct command *command, struct span game,
+static bool find_rules(const struct arguments *arguments, struct span game,
     struct span rules, const struct family **family,
     const struct ruleset **ruleset)
 {
@@ -87,30 +88,30 @@ static bool find_rules(const struct command *command, struct span game,
 	    game.text, game.length, rules.text, rules.length, family);
 	if (*ruleset)
 		return true;
-	choice_init(&choice, rules);
+	choice_init(&choice, arguments->memory, rules);
 	each_rules(*family, game, choice_offer, &choice);
-	choice_error(&choice, command, "unknown rules '%.*s' of %.*s",
-	    span_shown(rules, SHOWN_MAX), rules.text, (int)game.length,
-	    game.text);
+	choice_error(&choice, arguments->command,
+	    "unknown rules '%.*s' of %.*s", span_shown(rules, SHOWN_MAX),
+	    rules.text, (int)game.length, game.text);
 	return false;
 }
 
-bool spec_find(const struct command *command, const char *spec,
+bool spec_find(const struct arguments *arguments, const char *spec,
     const struct family **family, const struct ruleset **ruleset)
 {
 	struct span game = { spec, strcspn(spec, "/+") };
 	struct span rules = { spec + game.length + 1, 0 };
 
 	*ruleset = NULL;
-	if (!find_game(command, game, family))
+	if (!find_game(arguments, game, family))
 		return false;
 	if (spec[game.length] != '/')
 		return true;
 	rules.length = strcspn(rules.text, "+");
-	return find_rules(command, game, rules, family, ruleset);
+	return find_rules(arguments, game, rules, family, ruleset);
 }
 
-static bool add_option(const struct command *command,
+static bool add_option(const struct arguments *arguments,
     const struct family *family, const struct ruleset *ruleset,
     struct span name, uint32_t *options)
 {
@@ -120,11 +121,12 @@ static bool add_option(const struct command *command,
 	*options |= bit;
 	if (bit)
 		return true;
-	choice_init(&choice, name);
+	choice_init(&choice, arguments->memory, name);
 	each_option(family, ruleset, choice_offer, &choice);
-	choice_error(&choice, command, "unknown option '%.*s' of %s/%s%s",
-	    span_shown(name, SHOWN_MAX), name.text, ruleset->game,
-	    ruleset->name, ruleset->options ? "" : ", which has none");
+	choice_error(&choice, arguments->command,
+	    "unknown option '%.*s' of %s/%s%s", span_shown(name, SHOWN_MAX),
+	    name.text, ruleset->game, ruleset->name,
+	    ruleset->options ? "" : ", which has none");
 	return false;
 }
 
@@ -143,14 +145,14 @@ const struct ruleset *spec_peek(
 }
 
 bool spec_read(
-    const struct command *command, const char *spec, struct game *game)
+    const struct arguments *arguments, const char *spec, struct game *game)
 {
 	const struct family *family;
 	const struct ruleset *ruleset;
 	const char *plus = strchr(spec, '+');
 	uint32_t options = 0;
 
-	if (!spec_find(command, spec, &family, &ruleset))
+	if (!spec_find(arguments, spec, &family, &ruleset))
 		return false;
 	if (!ruleset)
 		ruleset =
@@ -158,36 +160,38 @@ bool spec_read(
 	while (plus) {
 		struct span name = { plus + 1, strcspn(plus + 1, "+") };
 
-		if (!add_option(command, family, ruleset, name, &options))
+		if (!add_option(arguments, family, ruleset, name, &options))
 			return false;
 		plus = strchr(plus + 1, '+');
 	}
 	if (game_set_up(game, family, ruleset, options))
 		return true;
-	usage_error(command, "'%s' has an option that needs another one", spec);
+	usage_error(arguments->command,
+	    "'%s' has an option that needs another one", spec);
 	return false;
 }
 
 /* The one position of a picture that we drew. */
-static bool read_picture(const struct command *command, const char *name,
+static enum status read_picture(const struct command *command, const char *name,
     struct text *spec, struct text *words)
 {
+	struct memory *memory = spec->memory;
 	struct text svg, other[2];
 	struct span all;
 	size_t at = 0;
 	bool found, several;
 
-	text_init(&svg);
-	text_init(&other[0]);
-	text_init(&other[1]);
+	text_init(&svg, memory);
+	text_init(&other[0], memory);
+	text_init(&other[1], memory);
 	if (!input_read_whole(name, &svg)) {
 		text_release(&svg);
-		return false;
+		return STATUS_MACHINE;
 	}
-	all = (struct span){ svg.data ? svg.data : "", svg.length };
+	all = text_span(&svg);
 	found = svg_next_position(all, &at, spec, words);
 	several = found && svg_next_position(all, &at, &other[0], &other[1]);
-	if (!found)
+	if (!found && !memory->failed)
 		usage_error(command,
 		    "%s has no position in it, as pictures by 'ludos draw' do",
 		    name);
@@ -196,7 +200,8 @@ static bool read_picture(const struct command *command, const char *name,
 	text_release(&other[0]);
 	text_release(&other[1]);
 	text_release(&svg);
-	return found && !several;
+	return found && !several && !memory->failed ? STATUS_GOOD
+						    : STATUS_USAGE;
 }
 
 static bool same_game(const struct game *a, const struct game *b)
@@ -204,83 +209,86 @@ static bool same_game(const struct game *a, const struct game *b)
 	return a->ruleset == b->ruleset && a->options == b->options;
 }
 
-static bool read_string(const struct command *command, const struct game *game,
-    const char *words, struct position *pos)
+static enum status read_string(const struct command *command,
+    const struct game *game, const char *words, struct position *pos)
 {
 	struct position_fault fault;
 	struct span text = { words, strlen(words) };
 
-	if (!position_read(game, text, pos, &fault)) {
-		usage_error(command,
+	if (!position_read(game, text, pos, &fault))
+		return usage_error(command,
 		    "this position cannot be: %s\n  %s\n  %*s^", fault.what,
 		    words, (int)fault.offset, "");
-		return false;
-	}
 	if (fault.doubtful)
 		fprintf(stderr, "ludos: warning: a doubtful position: %s\n",
 		    fault.what);
-	return true;
+	return STATUS_GOOD;
 }
 
 /* What a picture shows; its game must be this one. */
-static bool read_shown(const struct command *command, const struct game *game,
-    const char *name, struct position *pos)
+static enum status read_shown(const struct arguments *arguments,
+    const struct game *game, const char *name, struct position *pos)
 {
+	const struct command *command = arguments->command;
 	struct text spec, words;
 	struct game shown;
-	bool good;
+	enum status status;
 
-	text_init(&spec);
-	text_init(&words);
-	good = read_picture(command, name, &spec, &words) &&
-	       spec_read(command, spec.data, &shown);
-	if (good && !same_game(game, &shown)) {
-		usage_error(command, "%s shows %s, not %s/%s%s", name,
+	text_init(&spec, arguments->memory);
+	text_init(&words, arguments->memory);
+	status = read_picture(command, name, &spec, &words);
+	if (status == STATUS_GOOD && !spec_read(arguments, spec.data, &shown))
+		status = STATUS_USAGE;
+	if (status == STATUS_GOOD && !same_game(game, &shown))
+		status = usage_error(command, "%s shows %s, not %s/%s%s", name,
 		    spec.data, game->ruleset->game, game->ruleset->name,
 		    game->options ? " with these options" : "");
-		good = false;
-	}
-	good = good && read_string(command, game, words.data, pos);
+	if (status == STATUS_GOOD)
+		status = read_string(command, game, words.data, pos);
 	text_release(&words);
 	text_release(&spec);
-	return good;
+	return status;
 }
 
-bool spec_position(const struct command *command, const struct game *game,
-    const char *words, struct position *pos)
+enum status spec_position(const struct arguments *arguments,
+    const struct game *game, const char *words, struct position *pos)
 {
 	if (words && words[0] == '@')
-		return read_shown(command, game, words + 1, pos);
+		return read_shown(arguments, game, words + 1, pos);
 	if (words)
-		return read_string(command, game, words, pos);
+		return read_string(arguments->command, game, words, pos);
 	*pos = game->start;
 	if (game->family->settle)
 		game->family->settle(game, pos);
-	return true;
+	return STATUS_GOOD;
 }
 
-bool spec_read_position(const struct command *command, const char *spec,
-    const char *words, struct game *game, struct position *pos)
+enum status spec_read_position(const struct arguments *arguments,
+    const char *spec, const char *words, struct game *game,
+    struct position *pos)
 {
+	const struct command *command = arguments->command;
 	struct text shown, string;
-	bool picture = words && words[0] == '@', good;
+	bool picture = words && words[0] == '@';
+	enum status status;
 
 	if (!picture || (spec && strpbrk(spec, "/+")))
-		return spec_read(command, spec, game) &&
-		       spec_position(command, game, words, pos);
-	text_init(&shown);
-	text_init(&string);
-	good = read_picture(command, words + 1, &shown, &string);
-	if (good && spec &&
+		return spec_read(arguments, spec, game)
+			   ? spec_position(arguments, game, words, pos)
+			   : STATUS_USAGE;
+	text_init(&shown, arguments->memory);
+	text_init(&string, arguments->memory);
+	status = read_picture(command, words + 1, &shown, &string);
+	if (status == STATUS_GOOD && spec &&
 	    !span_is(
-		(struct span){ shown.data, strcspn(shown.data, "/") }, spec)) {
-		usage_error(command, "%s shows %s, not %s", words + 1,
+		(struct span){ shown.data, strcspn(shown.data, "/") }, spec))
+		status = usage_error(command, "%s shows %s, not %s", words + 1,
 		    shown.data, spec);
-		good = false;
-	}
-	good = good && spec_read(command, shown.data, game) &&
-	       read_string(command, game, string.data, pos);
+	if (status == STATUS_GOOD && !spec_read(arguments, shown.data, game))
+		status = STATUS_USAGE;
+	if (status == STATUS_GOOD)
+		status = read_string(command, game, string.data, pos);
 	text_release(&string);
 	text_release(&shown);
-	return good;
+	return status;
 }

@@ -81,8 +81,7 @@ static void import_string(struct record_reader *reader, bool flow)
 	}
 	/* The line end is the caller's. */
 	yaml_write_value(&reader->in->ldn, &node);
-	if (reader->in->ldn.length > 0)
-		reader->in->ldn.length--;
+	text_cut(&reader->in->ldn, reader->in->ldn.length - 1);
 }
 
 static void import_value(struct record_reader *reader, bool flow)
@@ -198,7 +197,7 @@ void json_import_remarks(struct record_reader *reader, struct span key)
 
 	if (!reader->remarks || json->failed)
 		return;
-	text_init(&name);
+	text_init(&name, reader->in->memory);
 	text_add(&name, key.text, key.length);
 	json->at = reader->remarks;
 	json_open(json, '{');
@@ -211,7 +210,6 @@ void json_import_remarks(struct record_reader *reader, struct span key)
 		else
 			json_skip(json);
 	}
-	reader->in->ldn.failed |= name.failed;
 	text_release(&name);
 	json->at = here;
 	json->fresh = false;
@@ -226,9 +224,9 @@ static void import_member(struct record_reader *reader)
 	struct span name;
 	int field;
 
-	text_init(&key);
+	text_init(&key, in->memory);
 	text_add(&key, json->string.data, json->string.length);
-	name = (struct span){ key.data ? key.data : "", key.length };
+	name = text_span(&key);
 	field = field_named(name);
 	if (field == FIELD_MOVES)
 		json_wrong(json, name_at, name.length,
@@ -246,7 +244,6 @@ static void import_member(struct record_reader *reader)
 		import_value(reader, false);
 		text_putc(&in->ldn, '\n');
 	}
-	in->ldn.failed |= key.failed;
 	text_release(&key);
 }
 

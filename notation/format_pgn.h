@@ -16,6 +16,6 @@ extern const struct pgn_tag pgn_plain_tags[PGN_PLAIN_TAGS];
 extern const struct pgn_tag pgn_detail_tags[PGN_DETAIL_TAGS];
 extern const char *const pgn_side_tags[SIDES_MAX];
 
-bool pgn_write(struct exporter *out);
+void pgn_write(struct exporter *out);
 
 #endif

@@ -38,15 +38,13 @@ static void put_rest(
 {
 	struct text line, name;
 
-	text_init(&line);
-	text_init(&name);
+	text_init(&line, rest->out->memory);
+	text_init(&name, rest->out->memory);
 	yaml_write_scalar(&line, key, false);
 	text_puts(&line, ": ");
 	yaml_write_node(&line, value, value->kind != NODE_SCALAR);
 	text_addf(&name, "Ldn%u", ++rest->count);
-	tag_write(rest->out, name.data ? name.data : "", "",
-	    (struct span){ line.data ? line.data : "", line.length });
-	rest->out->failed |= line.failed || name.failed;
+	tag_write(rest->out, name.data, "", text_span(&line));
 	text_release(&line);
 	text_release(&name);
 }
@@ -165,12 +163,10 @@ static void put_position(struct exporter *out)
 
 	if (!out->record->fields[FIELD_POSITION])
 		return;
-	text_init(&position);
+	text_init(&position, out->memory);
 	position_write(out->verdict->game, &out->verdict->start, &position);
 	tag_write(out->out, "SetUp", "", words("1"));
-	tag_write(out->out, "FEN", "",
-	    (struct span){
-		position.data ? position.data : "", position.length });
+	tag_write(out->out, "FEN", "", text_span(&position));
 	text_release(&position);
 }
 
@@ -233,7 +229,7 @@ static void put_moves(struct text *out, const struct text *lines)
 	}
 }
 
-bool pgn_write(struct exporter *out)
+void pgn_write(struct exporter *out)
 {
 	put_roster(out->out, out->record);
 	put_variant(out->out, out->record);
@@ -244,5 +240,4 @@ bool pgn_write(struct exporter *out)
 	movetext_writer_finish(&out->moves);
 	put_moves(out->out, &out->moves.lines);
 	text_addf(out->out, "%s\n\n", result_words(out->record));
-	return !out->moves.failed && !out->out->failed;
 }

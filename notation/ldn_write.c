@@ -241,7 +241,7 @@ static void write_field(struct text *text, const struct record *record,
 	text_addf(text, "%s: ", field_table[field].key.text);
 	switch (field) {
 	case FIELD_PLAYERS:
-		text->length--;
+		text_cut(text, text->length - 1);
 		write_players(text, record);
 		return;
 	case FIELD_RESULT:
@@ -312,18 +312,12 @@ bool ldn_write(struct replay *replay, struct record *record,
 {
 	struct movetext_writer moves;
 	struct verdict verdict;
-	bool good;
 
-	movetext_writer_init(&moves);
+	movetext_writer_init(&moves, text->memory);
 	replay_record(replay, record, source, sink, movetext_writer_step,
 	    &moves, &verdict);
-	good = verdict.legal;
-	if (good)
+	if (verdict.legal)
 		ldn_write_record(text, record, &verdict, &moves);
-	if (text->failed || moves.failed) {
-		sink_no_memory(sink, &record->source);
-		good = false;
-	}
 	movetext_writer_release(&moves);
-	return good;
+	return verdict.legal && !text->memory->failed;
 }

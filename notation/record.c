@@ -31,10 +31,10 @@ const char *const termination_names[TERMINATION_COUNT] = { "normal",
 	"resignation", "agreement", "time", "forfeit", "adjudication",
 	"unfinished" };
 
-void record_init(struct record *record)
+void record_init(struct record *record, struct memory *memory)
 {
 	memset(record, 0, sizeof(*record));
-	arena_init(&record->arena);
+	arena_init(&record->arena, memory);
 	record->first = -1;
 }
 
@@ -511,11 +511,7 @@ bool record_read(struct record *record, const struct source *source,
 	read_score(&in);
 	read_termination(&in);
 	read_moves(record);
-	if (!keep_comments(record)) {
-		sink_no_memory(sink, &record->source);
-		return false;
-	}
-	return record->ruleset != NULL;
+	return keep_comments(record) && record->ruleset != NULL;
 }
 
 size_t record_moves_offset(struct record *record, size_t offset)

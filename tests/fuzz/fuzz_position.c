@@ -10,6 +10,8 @@
 #include "notation/position_text.h"
 #include "tests/fuzz/fuzz.h"
 
+static struct memory memory;
+
 struct pick {
 	uint64_t seen, wanted;
 	struct turn turn;
@@ -44,7 +46,7 @@ static void same_after_text(const struct game *game, const struct position *pos)
 	struct position again;
 	struct text text;
 
-	text_init(&text);
+	text_init(&text, &memory);
 	position_write(game, pos, &text);
 	assert(!memchr(text.data, '\n', text.length));
 	assert(position_read(
