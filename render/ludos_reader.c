@@ -35,6 +35,8 @@ static long read_memory(void *user, char *buffer, size_t size)
 
 	if (got > reader->rest.length)
 		got = reader->rest.length;
+	if (got == 0)
+		return 0;
 	memcpy(buffer, reader->rest.text, got);
 	reader->rest.text += got;
 	reader->rest.length -= got;

@@ -484,8 +484,10 @@ SUITE(library_records)
 	RUN_TEST(a_position_of_a_record_goes_on);
 	RUN_TEST(copies_of_steps_know_their_past);
 	RUN_TEST(a_wrong_record_has_positions_up_to_the_fault);
+#ifdef ALLOCATOR_CAN_FAIL
 	RUN_TEST(a_reader_recovers);
 	RUN_TESTp(failing_memory_is_told, use_all, LUDOS_OK);
 	RUN_TESTp(failing_memory_is_told, read_all, LUDOS_OK);
 	RUN_TESTp(failing_memory_is_told, ask_for_nonsense, LUDOS_UNKNOWN);
+#endif
 }
