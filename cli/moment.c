@@ -261,10 +261,5 @@ void moment_view_part(const struct moment *moment, const struct game *game,
 	view->before = told ? &moment->before.pos : NULL;
 	view->report = told ? &moment->report : NULL;
 	view->to_come = told && part == PART_MOVE;
-	view->marks = moment->marks.points;
-	view->mark_count = moment->marks.point_count;
-	view->arrows = moment->marks.arrows;
-	view->arrow_count = moment->marks.arrow_count;
-	view->labels = moment->marks.labels;
-	view->label_count = moment->marks.label_count;
+	view_show_marks(view, &moment->marks);
 }

@@ -41,6 +41,11 @@ struct patterns *replay_patterns(struct replay *replay)
 	return replay->patterns;
 }
 
+const struct past *replay_past(const struct replay *replay)
+{
+	return &replay->past;
+}
+
 /* The next one to be set up: one more, or the one that is kept longest. */
 static struct kept_game *another_game(struct replay *replay)
 {

@@ -53,6 +53,8 @@ struct replay *replay_new(void);
 void replay_free(struct replay *replay);
 
 struct patterns *replay_patterns(struct replay *replay);
+/* What stood on the board up to the last step. */
+const struct past *replay_past(const struct replay *replay);
 
 /* The game of these rules, kept for the next time; NULL if the options do not
  * fit. Valid as long as the replay. */

@@ -73,14 +73,9 @@ static void put_diagram(struct book *book)
 		.state = &page->after,
 		.before = page->moved ? &page->before.pos : NULL,
 		.report = page->moved ? &page->report : NULL,
-		.marks = book->marks.points,
-		.mark_count = book->marks.point_count,
-		.arrows = (const uint8_t(*)[2])book->marks.arrows,
-		.arrow_count = book->marks.arrow_count,
-		.labels = book->marks.labels,
-		.label_count = book->marks.label_count,
 	};
 
+	view_show_marks(&view, &book->marks);
 	end_paragraph(book);
 	scene_make(&book->scene, &view);
 	book->style->diagram(book->out->out, &book->scene);

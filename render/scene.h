@@ -37,6 +37,17 @@ struct view {
 	size_t label_count;
 };
 
+/* The view points to the marks. */
+static inline void view_show_marks(struct view *view, const struct marks *marks)
+{
+	view->marks = marks->points;
+	view->mark_count = marks->point_count;
+	view->arrows = marks->arrows;
+	view->arrow_count = marks->arrow_count;
+	view->labels = marks->labels;
+	view->label_count = marks->label_count;
+}
+
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {

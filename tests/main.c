@@ -33,7 +33,9 @@
 	X(hostile)                                                             \
 	X(past)                                                                \
 	X(faults)                                                              \
-	X(pages)
+	X(pages)                                                               \
+	X(library)                                                             \
+	X(library_records)
 
 #define DECLARE(name) SUITE_EXTERN(name);
 SUITES(DECLARE)
