@@ -289,7 +289,7 @@ static void add_ending(
 		add_tag(further, "Winner", "", words("draw"));
 	else if (record->result == RESULT_WON)
 		add_tag(further, "Winner", "",
-		    words(record->family->sides[record->winner].name));
+		    words(record->side[record->winner].name));
 }
 
 static void put_roster(struct exporter *out, const char *result)

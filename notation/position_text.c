@@ -41,7 +41,7 @@ static struct span next_word(struct position_reader *in)
 static int side_named(const struct game *game, struct span word)
 {
 	for (unsigned s = 0; s < game->sides; s++)
-		if (span_is(word, game->family->sides[s].name))
+		if (span_is(word, game->side[s].name))
 			return (int)s;
 	return -1;
 }
@@ -211,11 +211,11 @@ static void find_letters(struct position_writer *writer)
 
 	writer->letters[EMPTY] = '0';
 	for (unsigned s = 0; s < game->sides; s++) {
-		char letter = game->family->sides[s].name[0];
+		char letter = game->side[s].name[0];
 
 		writer->letters[piece_of(s)] = letter;
 		writer->letters[hero_of(s)] = (char)(letter - 'a' + 'A');
-		stamp_make(&writer->sides[s], game->family->sides[s].name);
+		stamp_make(&writer->sides[s], game->side[s].name);
 	}
 }
 

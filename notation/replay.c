@@ -124,7 +124,7 @@ static bool find_start(struct player *player, struct position *pos)
 		sink_error(player->sink, &record->source, node->offset,
 		    node->end - node->offset,
 		    "the position says that %s is to move",
-		    player->game->family->sides[pos->side].name);
+		    player->game->side[pos->side].name);
 		return false;
 	}
 	return read;

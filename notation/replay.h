@@ -42,6 +42,9 @@ struct verdict {
 	/* How often each throw was made in it. */
 	unsigned long throws[THROW_MAX + 1];
 	bool legal;   /* header, text and turns are all right */
+	/* The record stops with what a player could claim: final.outcome is
+	 * then settled as if the rules had ended the game. */
+	bool claimed;
 	bool stopped; /* the step function said so */
 };
 
@@ -78,6 +81,6 @@ bool replay_record(struct replay *replay, struct record *record,
 
 /* Holds result, score and termination against the end of the main line. */
 void audit_record(
-    struct record *record, const struct verdict *verdict, struct sink *sink);
+    struct record *record, struct verdict *verdict, struct sink *sink);
 
 #endif

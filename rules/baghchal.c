@@ -13,6 +13,7 @@ enum { HAND = 0, TAKEN = 1, LAST = 2 };
 struct baghchal_settings {
 	uint8_t goats, tigers;
 	uint8_t goal; /* goats to take */
+	const struct rule *won;
 };
 
 static const struct rule baghchal_rules[] = {
@@ -43,9 +44,9 @@ static const struct rule baghchal_rules[] = {
 	    "tiger can move",
 	    "seed" },
 	{ "BAG-7",
-	    "The third occurrence of a position is a draw, counted from the "
-	    "last placement on",
-	    "choice" },
+	    "The same moves made three times running are a draw: the fourth "
+	    "occurrence of a position, counted from the last placement on",
+	    "seed" },
 	{ "BAG-8",
 	    "A tiger that was shut in may move again as soon as a way opens",
 	    "seed" },
@@ -54,8 +55,10 @@ static const struct rule baghchal_rules[] = {
 	    "no other pass",
 	    "choice" },
 	{ "BAG-10",
-	    "A match is two games with sides swapped, and a third if each side "
-	    "won one",
+	    "A match is two games in which each player has each side once, and "
+	    "unless the same player won both a third with sides drawn by lot; "
+	    "most wins win the match, as many is a draw; the sides of the "
+	    "first game are found by a token hidden in a hand",
 	    "seed" },
 };
 
@@ -79,6 +82,7 @@ static const struct chapter baghchal_chapter =
     CHAPTER("Bagh Chal", baghchal_rules);
 
 #define BAG(n) (&baghchal_rules[(n)-1])
+#define PUL(n) (&pulijudam_rules[(n)-1])
 
 static const struct baghchal_settings *settings_of(const struct game *game)
 {
@@ -345,14 +349,46 @@ static bool baghchal_turns(const struct game *game, const struct position *pos,
 static void baghchal_outcome(const struct game *game,
     const struct position *pos, struct outcome *outcome)
 {
-	outcome->rule = NULL;
 	if (pos->aside[TAKEN] >= settings_of(game)->goal)
 		outcome->winner = TIGER;
 	else if (!tigers_can_move(game, pos))
 		outcome->winner = GOAT;
 	else
 		return;
-	outcome->rule = BAG(6);
+	outcome->rule = settings_of(game)->won;
+}
+
+/* A last move that could not be taken back, or was never made: NULL, or why. */
+static const char *wrong_last_move(
+    const struct game *game, const struct position *pos, unsigned side)
+{
+	const uint8_t *last = pos->aside + LAST + 2 * side;
+	unsigned most = side == TIGER && pos->side == GOAT ? 1 : 0;
+
+	if (!last[0] && !last[1])
+		return NULL;
+	if (!last[0] || !last[1] ||
+	    map_direction(&game->map, last[0] - 1, last[1] - 1) < 0)
+		return "a last move goes along one line to the next point";
+	if (pos->at[last[0] - 1] != EMPTY ||
+	    !piece_is(pos->at[last[1] - 1], side))
+		return "a last move is told only while its piece could go back";
+	if (pos->aside[HAND] > most)
+		return "last moves are told only when all goats are placed";
+	return NULL;
+}
+
+static const char *wrong_last(
+    const struct game *game, const struct position *pos)
+{
+	const uint8_t *goat = pos->aside + LAST, *tiger = goat + 2;
+	const char *why = wrong_last_move(game, pos, GOAT);
+
+	if (!why)
+		why = wrong_last_move(game, pos, TIGER);
+	if (!why && goat[0] && goat[0] == tiger[0])
+		why = "both last moves leave the same point";
+	return why;
 }
 
 static enum soundness baghchal_inspect(
@@ -370,6 +406,11 @@ static enum soundness baghchal_inspect(
 		*why = "goats on the board, in hand and taken do not add up";
 	else if (pos->aside[TAKEN] > settings->goal)
 		*why = "more goats are taken than end the game";
+	else if (pos->aside[TAKEN] == settings->goal &&
+		 !tigers_can_move(game, pos))
+		*why = "both sides have lost";
+	else
+		*why = wrong_last(game, pos);
 	return *why ? IMPOSSIBLE : SOUND;
 }
 
@@ -471,10 +512,12 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .start = "t3t/5/5/5/t3t",
 	    .chapters = { &baghchal_chapter },
 	    .repetition = BAG(7),
+	    .repetition_ends = true,
+	    .occurrences = 4,
 	    .examples = "c3 a1-b2 a1xc3 --",
 	    .settings =
 		&(const struct baghchal_settings){
-		    .goats = 20, .tigers = 4, .goal = 5 },
+		    .goats = 20, .tigers = 4, .goal = 5, .won = BAG(6) },
 	    .abroad = baghchal_abroad,
 	},
 	{
@@ -486,10 +529,12 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .start = "t/2tt2/6/6/4",
 	    .chapters = { &pulijudam_chapter, &baghchal_chapter },
 	    .repetition = BAG(7),
+	    .repetition_ends = true,
+	    .occurrences = 4,
 	    .examples = "b3 c4-c3 c4xc2 --",
 	    .settings =
 		&(const struct baghchal_settings){
-		    .goats = 15, .tigers = 3, .goal = 5 },
+		    .goats = 15, .tigers = 3, .goal = 5, .won = PUL(1) },
 	},
 };
 

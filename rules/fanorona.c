@@ -51,7 +51,10 @@ const struct rule fanorona_rules[] = {
 	    "A side without pieces, or without a legal turn when it is to "
 	    "move, has lost",
 	    "seed" },
-	{ "FAN-14", "The third occurrence of a position is a draw", "choice" },
+	{ "FAN-14",
+	    "The players may agree on a draw; on the third occurrence of a "
+	    "position either may claim it",
+	    "choice" },
 };
 
 static const struct rule small_rules[] = {
@@ -331,7 +334,6 @@ static void fanorona_outcome(const struct game *game,
 	const struct fanorona_settings *settings = game->ruleset->settings;
 	bool alone = !has_pieces(game, pos, pos->side ^ 1u);
 
-	outcome->rule = NULL;
 	if (vela_lasts(game, pos)) {
 		vela_outcome(game, pos, outcome);
 	} else if (settings->vela && vela_is_over(pos, outcome)) {
@@ -352,11 +354,12 @@ static enum soundness fanorona_inspect(
 		*why = "there are no heroes without the option";
 		return IMPOSSIBLE;
 	}
-	if (census.pieces[0] <= settings->pieces &&
-	    census.pieces[1] <= settings->pieces)
-		return SOUND;
-	*why = "a side has more pieces than at the start";
-	return IMPOSSIBLE;
+	if (census.pieces[0] > settings->pieces ||
+	    census.pieces[1] > settings->pieces)
+		*why = "a side has more pieces than at the start";
+	else if (!census.pieces[0] && !census.pieces[1])
+		*why = "neither side has a piece";
+	return *why ? IMPOSSIBLE : SOUND;
 }
 
 static const struct board tsivy_board = {

@@ -9,7 +9,7 @@ enum { MAJORITY = 25, QUIET_LIMIT = 14, WHOLE_ROW = 0x3f };
 
 enum { ABAPA, AWELE, AWALE, NAMNAM };
 
-enum { FIVE_HOUSES = 1u << 0 };
+enum { FIVE_HOUSES = 1u << 0, STOP_AT_25 = 1u << 1 };
 
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
@@ -46,8 +46,8 @@ static const struct rule abapa_rules[] = {
 	    "win, 24 each is a draw",
 	    "seed" },
 	{ "OWA-10",
-	    "On the third occurrence of a position each player keeps the seeds "
-	    "on his side and the game is over",
+	    "On the third occurrence of a position a player may claim the end: "
+	    "each keeps the seeds on his side",
 	    "choice" },
 };
 
@@ -104,14 +104,18 @@ static const struct rule awale_rules[] = {
 	    "seed" },
 	{ "PIN-4",
 	    "If the enemy has no seeds and none can be brought to him, the "
-	    "player to move takes all that remain and the game is over",
+	    "player to move takes all that remain and the game is over; so "
+	    "does the enemy of a player who is to move without seeds",
 	    "seed" },
 	{ "PIN-5",
 	    "When nothing can be harvested any more (third occurrence of a "
-	    "position) each player keeps the seeds on his side and the game is "
-	    "over",
+	    "position) a player may claim the end: each keeps the seeds on his "
+	    "side",
 	    "choice" },
-	{ "PIN-6", "With 25 seeds or more a player has won", "seed" },
+	{ "PIN-6",
+	    "When a player has 25 seeds or more, the end may be claimed; he "
+	    "has won (with stop-at-25 the game is over)",
+	    "seed" },
 };
 
 static const struct chapter abapa_chapter =
@@ -391,12 +395,14 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 	return true;
 }
 
-static void more_seeds_win(struct outcome *outcome)
+static uint8_t side_with_more(const uint16_t score[])
 {
-	if (outcome->score[0] == outcome->score[1])
-		outcome->winner = NOBODY;
-	else
-		outcome->winner = outcome->score[1] > outcome->score[0];
+	return score[0] == score[1] ? NOBODY : score[1] > score[0];
+}
+
+static bool majority_ends(const struct game *game)
+{
+	return settings_of(game)->majority_stops || game_has(game, STOP_AT_25);
 }
 
 static void oware_outcome(const struct game *game, const struct position *pos,
@@ -404,6 +410,7 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 {
 	const struct oware_settings *settings = settings_of(game);
 	unsigned mover = pos->side, own, other;
+	bool majority;
 
 	if (settings->rounds) {
 		namnam_outcome(game, pos, outcome);
@@ -411,11 +418,11 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 	}
 	own = seeds_of(pos, mover);
 	other = seeds_of(pos, mover ^ 1);
-	outcome->rule = NULL;
 	outcome->score[0] = pos->aside[SCORE];
 	outcome->score[1] = pos->aside[SCORE + 1];
-	if (settings->majority_stops &&
-	    (outcome->score[0] >= MAJORITY || outcome->score[1] >= MAJORITY)) {
+	majority = settings->majority && (outcome->score[0] >= MAJORITY ||
+					     outcome->score[1] >= MAJORITY);
+	if (majority && majority_ends(game)) {
 		outcome->rule = settings->majority;
 	} else if (own + other == 0) {
 		outcome->rule = settings->empty;
@@ -425,22 +432,29 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 
 		outcome->score[taker] = (uint16_t)(outcome->score[taker] + own);
 		outcome->rule = settings->famine;
+	} else if (settings->starved && own == 0) {
+		outcome->score[mover ^ 1] =
+		    (uint16_t)(outcome->score[mover ^ 1] + other);
+		outcome->rule = settings->starved;
 	} else if (settings->quiet_stops && pos->aside[QUIET] >= QUIET_LIMIT &&
 		   own && other) {
 		outcome->rule = settings->quiet;
 	}
 	if (outcome->rule)
-		more_seeds_win(outcome);
+		outcome->winner = side_with_more(outcome->score);
+	else if (majority)
+		outcome_offer(outcome, settings->majority)->winner =
+		    side_with_more(outcome->score);
 }
 
 static void oware_repeated(const struct game *game, const struct position *pos,
-    struct outcome *outcome)
+    struct claim *claim)
 {
 	(void)game;
 	for (unsigned side = 0; side < 2; side++)
-		outcome->score[side] =
-		    (uint16_t)(outcome->score[side] + seeds_of(pos, side));
-	more_seeds_win(outcome);
+		claim->score[side] =
+		    (uint16_t)(claim->score[side] + seeds_of(pos, side));
+	claim->winner = side_with_more(claim->score);
 }
 
 static enum soundness oware_inspect(
@@ -451,6 +465,11 @@ static enum soundness oware_inspect(
 
 	if (settings_of(game)->rounds)
 		return namnam_inspect(game, pos, why);
+	if (settings_of(game)->majority && pos->aside[SCORE] >= MAJORITY &&
+	    pos->aside[SCORE + 1] >= MAJORITY) {
+		*why = "both sides have 25 seeds or more";
+		return IMPOSSIBLE;
+	}
 	if (seeds == ALL_SEEDS)
 		return SOUND;
 	*why = "board and score do not add up to 48 seeds";
@@ -478,6 +497,9 @@ static const struct option oware_options[] = {
 	{ .name = "five-houses",
 	    .text = "up to five houses are harvested even if that empties the "
 		    "enemy's side (OWA-6)" },
+	{ .name = "stop-at-25",
+	    .text = "with 25 seeds a player has won and the game is over, as "
+		    "other programs play it (PIN-6)" },
 };
 
 static const struct key oware_keys[] = {
@@ -560,12 +582,12 @@ static const struct ruleset oware_rulesets[] = {
 		.about = "a harvest of everything is played and takes nothing",
 		.chapters = { &awale_chapter },
 		.repetition = PIN(5),
+		.options = STOP_AT_25,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = TAKES_NOTHING,
-			.majority_stops = true,
 			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),
 			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
-			.empty = PIN(4),
+			.empty = PIN(4), .starved = PIN(4),
 		},
 		.abroad = awale_abroad,
 	},

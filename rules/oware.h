@@ -20,12 +20,14 @@ enum harvest_of_all {
 struct oware_settings {
 	bool rounds; /* Nam-Nam: nothing below applies */
 	enum harvest_of_all harvest_of_all;
-	bool majority_stops;
+	bool majority_stops; /* or with an option, otherwise it is a claim */
 	bool quiet_stops;
 	bool opponent_gets_rest; /* of seeds that cannot be brought over */
 	/* The rules by their part in play. */
 	const struct rule *sowing, *harvest, *all, *feeding, *famine, *majority,
 	    *empty, *quiet;
+	/* A player to move without seeds has lost the rest; NULL: he passes. */
+	const struct rule *starved;
 };
 
 static inline const struct oware_settings *settings_of(const struct game *game)

@@ -136,7 +136,7 @@ static const char *skip_subject(
     const struct story *story, unsigned side, const char *text)
 {
 	const char *subject = language_subject(
-	    story->language, story->table->game.family->sides[side].name);
+	    story->language, story->table->game.side[side].name);
 	size_t length = strlen(subject);
 
 	if (strlen(text) < length || (text[0] | 0x20) != (subject[0] | 0x20) ||

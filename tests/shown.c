@@ -11,7 +11,7 @@ static const char *winner_of(const struct table *table)
 		return "nobody yet";
 	return outcome->winner == NOBODY
 		   ? "draw"
-		   : table->game.family->sides[outcome->winner].name;
+		   : table->game.side[outcome->winner].name;
 }
 
 enum greatest_test_res leads_there(const struct example *example)

@@ -68,7 +68,7 @@ static void add_outcome(
 	text_addf(text, "result: %s\n",
 	    outcome->winner == NOBODY
 		? "draw"
-		: game->family->sides[outcome->winner].name);
+		: game->side[outcome->winner].name);
 	if (game->ruleset->scored)
 		text_addf(text, "score: %u-%u\n", outcome->score[0],
 		    outcome->score[1]);
@@ -115,7 +115,7 @@ static void write_game(
 	    game->ruleset->game, game->ruleset->name);
 	for (unsigned s = 0; s < game->sides; s++)
 		printf("  %s: Player %" PRIu64 "\n",
-		    game->family->sides[s].name, roll() % 1000);
+		    game->side[s].name, roll() % 1000);
 	printf("event: Random games\nround: %lu\ndate: 2025-06-26\n%s", number,
 	    played->rest.data);
 }
