@@ -122,6 +122,8 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	{ "the last turn did not end", "le dernier coup ne finit pas" },
 
 	{ "horse home|horses home", "cheval rentré|chevaux rentrés" },
+	{ "last soldier outside was captured",
+	    "dernier soldat dehors capturé" },
 	{ "came to the corner by exactly 5",
 	    "arrivé au coin par 5 exactement" },
 
@@ -161,6 +163,7 @@ static const struct {
 	{ "lemur",
 	    { { "a lemur", "lemurs" }, { "un lémurien", "lémuriens" } } },
 	{ "camel", { { "a camel", "camels" }, { "un chameau", "chameaux" } } },
+	{ "piece", { { "a piece", "pieces" }, { "un pion", "pions" } } },
 	{ "lion", { { "a lion", "lions" }, { "un lion", "lions" } } },
 	{ "elephant", { { "an elephant", "elephants" },
 			  { "un éléphant", "éléphants" } } },

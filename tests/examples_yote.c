@@ -129,19 +129,19 @@ static const struct example examples[] = {
 
 	/* YOT-8: counted once both have three or fewer, hand included. */
 	{ "yote/ludos", "d5/6/6/6/5l light hand=2,2 quiet=18", "f1-e1 b3",
-	    "d5/6/1d4/6/4l1 light hand=2,1 quiet=20", "YOT-8", "draw" },
+	    "d5/6/1d4/6/4l1 light hand=2,1 quiet=20", "claim YOT-8", "draw" },
 	{ "yote/ludos", "d5/6/6/6/5l light hand=3,2", "f1-e1",
 	    "d5/6/6/6/4l1 dark hand=3,2", "-", NULL },
 	{ "yote/ludos", "d5/d5/6/2ld2/5l light hand=1,1 quiet=9", "c2xe2/a4",
 	    "d5/6/6/4l1/5l dark hand=1,1", "-", NULL },
 	/* A draw, whoever has more. */
 	{ "yote/ludos", "d5/6/6/6/5l light hand=0,2 quiet=19", "f1-e1",
-	    "d5/6/6/6/4l1 dark hand=0,2 quiet=20", "YOT-8", "draw" },
+	    "d5/6/6/6/4l1 dark hand=0,2 quiet=20", "claim YOT-8", "draw" },
 	{ "choko/ludos", "d4/5/5/5/4l light hand=2,2 token=light quiet=19",
-	    "e1-d1", "d4/5/5/5/3l1 dark hand=2,2 token=light quiet=20", "YOT-8",
+	    "e1-d1", "d4/5/5/5/3l1 dark hand=2,2 token=light quiet=20", "claim YOT-8",
 	    "draw" },
 	{ "choko/ludos", "d4/5/5/5/4l light hand=0,2 token=dark quiet=19",
-	    "e1-d1", "d4/5/5/5/3l1 dark hand=0,2 token=dark quiet=20", "YOT-8",
+	    "e1-d1", "d4/5/5/5/3l1 dark hand=0,2 token=dark quiet=20", "claim YOT-8",
 	    "draw" },
 	/* LPY-6: the ply that empties the last hand is not counted. */
 	{ "yote/ludens", "d5/d5/6/6/4ll light hand=1,0", "a1 a5-b5",
@@ -160,7 +160,7 @@ static const struct example examples[] = {
 	    "d5/d5/6/5l/l3l1 dark quiet=20", "LPY-6", "light" },
 	/* LPY-7: equal, three or fewer, nobody can capture. */
 	{ "yote/ludens", "d5/6/6/6/4l1 light", "", "d5/6/6/6/4l1 light",
-	    "LPY-7", "draw" },
+	    "claim LPY-7", "draw" },
 	{ "yote/ludens", "d5/6/6/6/4l1 light hand=1,1", "f5",
 	    "d4l/6/6/6/4l1 dark hand=0,1", "-", NULL },
 	{ "yote/ludens", "dd4/6/6/6/5l light hand=1,0", "",
@@ -170,19 +170,26 @@ static const struct example examples[] = {
 	{ "yote/ludens", "6/6/2ld2/6/6 light", "", "6/6/2ld2/6/6 light", "-",
 	    NULL },
 	{ "yote/ludens", "6/6/6/4l1/4d1 dark", "e1-f1",
-	    "6/6/6/4l1/5d light quiet=1", "LPY-7", "draw" },
+	    "6/6/6/4l1/5d light quiet=1", "claim LPY-7", "draw" },
 	/* A friend jump counts only if it leads to a capture. */
 	{ "choko/ludens", "6/6/6/6/ll1d1d light", "", "6/6/6/6/ll1d1d light",
 	    "-", NULL },
 	{ "yote/ludens", "6/6/6/6/ll1d1d light", "", "6/6/6/6/ll1d1d light",
-	    "LPY-7", "draw" },
+	    "claim LPY-7", "draw" },
 	{ "choko/ludens", "d4d/6/6/6/ll4 light", "", "d4d/6/6/6/ll4 light",
-	    "LPY-7", "draw" },
+	    "claim LPY-7", "draw" },
 	/* GJY-5: four or fewer in all. */
-	{ "yote/globe", "d5/6/6/6/5l light hand=1,1 quiet=19", "a1",
-	    "d5/6/6/6/l4l dark hand=0,1 quiet=20", "GJY-5", "draw" },
-	{ "yote/globe", "d5/6/6/6/5l light hand=0,1 quiet=19", "f1-e1",
-	    "d5/6/6/6/4l1 dark hand=0,1 quiet=20", "GJY-5", "draw" },
+	{ "yote/globe", "d5/6/6/6/5l light hand=1,1 quiet=39", "a1",
+	    "d5/6/6/6/l4l dark hand=0,1 quiet=40", "claim GJY-5", "draw" },
+	{ "yote/globe", "d5/6/6/6/5l light hand=0,1 quiet=39", "f1-e1",
+	    "d5/6/6/6/4l1 dark hand=0,1 quiet=40", "claim GJY-5", "draw" },
+	{ "yote/globe", "d5/6/6/6/5l light hand=0,1 quiet=38", "f1-e1",
+	    "d5/6/6/6/4l1 dark hand=0,1 quiet=39", "-", NULL },
+	/* Play goes on, and no more is counted. */
+	{ "yote/globe", "d5/6/6/6/5l light hand=0,1 quiet=40", "f1-e1 a5-a4",
+	    "6/d5/6/6/4l1 light hand=0,1 quiet=40", "claim GJY-5", "draw" },
+	{ "yote/ludos", "d5/6/6/6/5l light quiet=20", "f1-e1 a5-a4",
+	    "6/d5/6/6/4l1 light quiet=20", "claim YOT-8", "draw" },
 	{ "yote/globe", "d5/6/6/6/5l light hand=2,1", "a1",
 	    "d5/6/6/6/l4l dark hand=1,1", "-", NULL },
 };
@@ -227,6 +234,9 @@ static const struct choice choices[] = {
 /* Positions that no game could bring about. */
 static const char *const impossible[][2] = {
 	{ "yote/ludos", "6/6/2L3/6/5d light" },
+	{ "yote/ludos", "d5/6/6/6/5l light quiet=21" },
+	{ "yote/ludens", "d5/6/6/6/5l light quiet=21" },
+	{ "yote/globe", "d5/6/6/6/5l light quiet=41" },
 	{ "yote/ludos", "6/6/2l3/6/5d light hand=12,0" },
 	{ "yote/ludos", "6/6/2l3/6/5D light" },
 	{ "yote/ludos", "6/6/2l3/6/5d light hand=0,12" },

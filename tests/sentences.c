@@ -98,7 +98,7 @@ static uint8_t piece_of_words(
     const struct story *story, unsigned side, const char *words, unsigned n)
 {
 	const struct family *family = story->table->game.family;
-	const char *names[2] = { family->sides[side].piece,
+	const char *names[2] = { story->table->game.side[side].piece,
 		family->promoted ? family->promoted : "hero" };
 
 	for (unsigned i = 0; i < 2; i++) {

@@ -58,9 +58,17 @@ static void add_word(struct text *text, size_t *column, const char *word)
 	*column += 1 + length;
 }
 
-static void add_outcome(
-    struct text *text, const struct game *game, const struct outcome *outcome)
+/* A game ends with the first claim, so that it ends. */
+static bool is_over(const struct outcome *outcome)
 {
+	return outcome->rule || outcome->claims[0].rule;
+}
+
+static void add_outcome(
+    struct text *text, const struct game *game, struct outcome *outcome)
+{
+	if (!outcome->rule && outcome->claims[0].rule)
+		outcome_settle(outcome, &outcome->claims[0]);
 	if (!outcome->rule) {
 		text_puts(text, "result: \"*\"\n");
 		return;
@@ -84,7 +92,7 @@ static void play_game(const struct game *game, struct past *past,
 	struct state state;
 
 	state_begin(game, &state, past, &game->start);
-	while (plies < PLIES_MAX && plies < most && !state.outcome.rule) {
+	while (plies < PLIES_MAX && plies < most && !is_over(&state.outcome)) {
 		struct choice choice = { .seen = 0 };
 
 		state_turns(game, &state, consider, &choice);
