@@ -10,6 +10,7 @@
 	X(template_family)                                                     \
 	X(perft_counts)                                                        \
 	X(oracle)                                                              \
+	X(booklets)                                                            \
 	X(examples)                                                            \
 	X(examples_dara)                                                       \
 	X(examples_hasami)                                                     \
