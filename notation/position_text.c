@@ -1,5 +1,6 @@
 #include "notation/position_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct position_reader {
@@ -44,6 +45,19 @@ static int side_named(const struct game *game, struct span word)
 		if (span_is(word, game->side[s].name))
 			return (int)s;
 	return -1;
+}
+
+/* Sides differ from ruleset to ruleset, so that they are named. */
+static const char *name_sides(const struct game *game, char words[80])
+{
+	size_t used = (size_t)snprintf(
+	    words, 80, "the side to move is expected here: ");
+
+	for (unsigned s = 0; s < game->sides && used < 80; s++)
+		used += (size_t)snprintf(words + used, 80 - used, "%s%s",
+		    s == 0 ? "" : s + 1 < game->sides ? ", " : " or ",
+		    game->side[s].name);
+	return words;
 }
 
 static bool number_value(struct span item, uint8_t most, uint8_t *value)
@@ -187,7 +201,7 @@ bool position_read(const struct game *game, struct span text,
 	mover = side_named(game, side);
 	if (mover < 0)
 		return refuse(&in, (size_t)(side.text - text.text), side.length,
-		    "the side to move is expected here");
+		    name_sides(game, fault->words));
 	pos->side = (uint8_t)mover;
 	while ((word = next_word(&in)).length > 0)
 		if (!read_key(&in, word, &seen))

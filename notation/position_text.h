@@ -14,6 +14,7 @@ struct position_fault {
 	size_t offset, length; /* of the part that is wrong */
 	const char *what;
 	bool doubtful; /* readable, but the counts are odd: only a warning */
+	char words[80]; /* for what, where it names sides */
 };
 
 /* False if the string cannot be read; fault->what is NULL if nothing at all

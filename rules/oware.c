@@ -9,8 +9,6 @@ enum { MAJORITY = 25, QUIET_LIMIT = 14, WHOLE_ROW = 0x3f };
 
 enum { ABAPA, AWELE, AWALE, NAMNAM };
 
-enum { FIVE_HOUSES = 1u << 0, STOP_AT_25 = 1u << 1 };
-
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
 	    "inferred" },
@@ -223,7 +221,7 @@ static unsigned limit_harvest(
 {
 	switch (how) {
 	case STOP_BEFORE_LAST:
-		if (game_has(game, FIVE_HOUSES) && houses != WHOLE_ROW &&
+		if (game_has(game, OWARE_FIVE_HOUSES) && houses != WHOLE_ROW &&
 		    houses != WHOLE_ROW << ROW)
 			return houses;
 		return without_lowest(houses);
@@ -402,7 +400,7 @@ static uint8_t side_with_more(const uint16_t score[])
 
 static bool majority_ends(const struct game *game)
 {
-	return settings_of(game)->majority_stops || game_has(game, STOP_AT_25);
+	return settings_of(game)->majority_stops || game_has(game, OWARE_STOP_AT_25);
 }
 
 static void oware_outcome(const struct game *game, const struct position *pos,
@@ -550,7 +548,7 @@ static const struct ruleset oware_rulesets[] = {
 		.about = "a harvest leaves the enemy at least one house",
 		.chapters = { &abapa_chapter },
 		.repetition = OWA(10),
-		.options = FIVE_HOUSES,
+		.options = OWARE_FIVE_HOUSES,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = STOP_BEFORE_LAST,
 			.majority_stops = true,
@@ -582,7 +580,7 @@ static const struct ruleset oware_rulesets[] = {
 		.about = "a harvest of everything is played and takes nothing",
 		.chapters = { &awale_chapter },
 		.repetition = PIN(5),
-		.options = STOP_AT_25,
+		.options = OWARE_STOP_AT_25,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = TAKES_NOTHING,
 			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),

@@ -7,6 +7,9 @@
 
 enum { HOUSES = 12, ROW = 6, ALL_SEEDS = 48 };
 
+/* options */
+enum { OWARE_FIVE_HOUSES = 1u << 0, OWARE_STOP_AT_25 = 1u << 1 };
+
 /* aside[] */
 enum { SCORE = 0, QUIET = 2, OWNED = 3, STARTER = 5 };
 
