@@ -207,8 +207,7 @@ static void print_claim(struct showing *showing, const struct verdict *verdict)
 		return;
 	print_message(showing, MESSAGE_NEXT, NULL, NULL);
 	text_clear(&showing->text);
-	language_claim(
-	    &showing->text, showing->language, verdict->game, claim);
+	language_claim(&showing->text, showing->language, verdict->game, claim);
 	showing->failed |= showing->text.failed;
 	if (showing->text.data)
 		fputs(showing->text.data, stdout);

@@ -190,8 +190,8 @@ static void add_result(struct text *text, const struct record *record,
 		    sides[verdict->final.pos.side].name);
 		if (outcome->claims[0].rule) {
 			text_puts(text, "; ");
-			language_claim(text, ENGLISH, verdict->game,
-			    &outcome->claims[0]);
+			language_claim(
+			    text, ENGLISH, verdict->game, &outcome->claims[0]);
 		}
 	}
 }

@@ -187,7 +187,8 @@ static bool run_value(
 	}
 	return refuse(dialogue,
 	    "there is no such request: turn comment nag undo redo variation "
-	    "back result termination score resign claim throw save moves diagram "
+	    "back result termination score resign claim throw save moves "
+	    "diagram "
 	    "quit");
 }
 
@@ -311,9 +312,8 @@ static void add_claim(struct dialogue *dialogue)
 		return;
 	}
 	text_puts(answer, ",\"claim\":{\"result\":");
-	json_words(answer, claim->winner == NOBODY
-			       ? "draw"
-			       : game->side[claim->winner].name);
+	json_words(answer,
+	    claim->winner == NOBODY ? "draw" : game->side[claim->winner].name);
 	add_key(answer, "rule", claim->rule->id);
 	add_key(answer, "text", claim->rule->text);
 	if (game->ruleset->scored)
@@ -363,8 +363,8 @@ static void add_standing(struct dialogue *dialogue)
 	text_clear(&session->text);
 	position_write(recording->game, pos, &session->text);
 	add_key(&dialogue->answer, "position", session->text.data);
-	add_key(&dialogue->answer, "side",
-	    recording->game->side[pos->side].name);
+	add_key(
+	    &dialogue->answer, "side", recording->game->side[pos->side].name);
 	add_numbers(dialogue);
 	add_legal(dialogue);
 	add_outcome(dialogue);

@@ -39,8 +39,7 @@ static void print_standing(struct prompt *prompt)
 		if (!claim->rule)
 			break;
 		text_clear(&session->text);
-		language_claim(
-		    &session->text, ENGLISH, recording->game, claim);
+		language_claim(&session->text, ENGLISH, recording->game, claim);
 		printf("%s\n", session->text.data);
 	}
 }
@@ -254,8 +253,7 @@ static void make_prompt(const struct prompt *prompt, struct text *text)
 		text_puts(text, "over> ");
 	else
 		text_addf(text, "%lu%s %s> ", session_round(session),
-		    side == 0 ? "." : "...",
-		    recording->game->side[side].name);
+		    side == 0 ? "." : "...", recording->game->side[side].name);
 }
 
 /* At the end of the lines nobody is there to be asked again. */

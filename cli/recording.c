@@ -171,8 +171,8 @@ static void read_agreement(
 	agreement->winner = record->winner;
 	agreement->termination = record->termination;
 	agreement->made = record->result == RESULT_DRAW ||
-		      record->result == RESULT_WON ||
-		      record->termination != TERMINATION_NORMAL;
+			  record->result == RESULT_WON ||
+			  record->termination != TERMINATION_NORMAL;
 	if (agreement->made && score.length < sizeof(agreement->score))
 		memcpy(agreement->score, score.text, score.length);
 }
@@ -502,7 +502,8 @@ bool recording_close_sideline(struct recording *recording)
 	return recording_try(recording);
 }
 
-bool recording_agree(struct recording *recording, const struct agreement *agreement)
+bool recording_agree(
+    struct recording *recording, const struct agreement *agreement)
 {
 	struct agreement before = recording->agreement;
 
@@ -510,8 +511,9 @@ bool recording_agree(struct recording *recording, const struct agreement *agreem
 		return recording_refuse(
 		    recording, "the rules have ended this game already");
 	recording->agreement = *agreement;
-	recording->agreement.made = agreement->result != RESULT_UNKNOWN ||
-				agreement->termination != TERMINATION_NORMAL;
+	recording->agreement.made =
+	    agreement->result != RESULT_UNKNOWN ||
+	    agreement->termination != TERMINATION_NORMAL;
 	if (recording_try(recording))
 		return true;
 	recording->agreement = before;

@@ -48,7 +48,7 @@ struct agreement {
 	enum result result; /* RESULT_UNKNOWN, _DRAW or _WON */
 	uint8_t winner;
 	enum termination termination;
-	char score[24]; /* or empty */
+	char score[24];          /* or empty */
 	const struct rule *rule; /* that was claimed, or NULL */
 };
 
@@ -110,7 +110,8 @@ bool recording_redo(struct recording *recording);
 bool recording_open_sideline(struct recording *recording, unsigned long ply);
 bool recording_close_sideline(struct recording *recording);
 /* RESULT_UNKNOWN with TERMINATION_NORMAL: the game goes on. */
-bool recording_agree(struct recording *recording, const struct agreement *agreement);
+bool recording_agree(
+    struct recording *recording, const struct agreement *agreement);
 
 /* How many turns of the present line can be taken back, brought back. */
 size_t recording_undo_count(const struct recording *recording);

@@ -253,7 +253,8 @@ bool session_result(struct session *session, const char *result,
 	else if (!find_side(recording->game, result, &agreement.winner))
 		return recording_refuse(
 		    recording, "a result is the side that wins, draw, or *");
-	if (termination && !find_termination(termination, &agreement.termination))
+	if (termination &&
+	    !find_termination(termination, &agreement.termination))
 		return recording_refuse(recording,
 		    "a game ends by resignation, agreement, time, forfeit or "
 		    "adjudication, or is unfinished");
@@ -427,7 +428,8 @@ void session_word_end(struct session *session, struct text *text)
 		return;
 	}
 	if (!outcome->rule) {
-		text_addf(text, " (%s)", termination_names[agreement->termination]);
+		text_addf(
+		    text, " (%s)", termination_names[agreement->termination]);
 		return;
 	}
 	for (unsigned s = 0;

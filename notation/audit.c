@@ -19,7 +19,8 @@ static void word_winner(
 	if (winner == NOBODY)
 		text_puts(text, "a draw");
 	else
-		text_addf(text, "a win for %s", verdict->game->side[winner].name);
+		text_addf(
+		    text, "a win for %s", verdict->game->side[winner].name);
 }
 
 static void tell(struct record *record, struct sink *sink, enum field field,

@@ -133,7 +133,8 @@ static void import_players(struct importer *in, const struct tags *tags,
 {
 	bool any = false;
 
-	for (unsigned s = 0; s < SIDES_MAX && side_name(family, ruleset, s); s++) {
+	for (unsigned s = 0; s < SIDES_MAX && side_name(family, ruleset, s);
+	     s++) {
 		const struct tag *name = tags_find(tags, pgn_side_tags[s]);
 		bool details = false;
 

@@ -119,8 +119,7 @@ static bool settle(struct outcome *outcome, const struct ending *ending)
 	uint16_t score[SIDES_MAX] = { (uint16_t)ending->score[0],
 		(uint16_t)ending->score[1] };
 	uint8_t winner = ending->winner < 0 ? NOBODY : (uint8_t)ending->winner;
-	const struct claim *claim =
-	    ending->claims ? &outcome->claims[0] : NULL;
+	const struct claim *claim = ending->claims ? &outcome->claims[0] : NULL;
 
 	if (ending->given)
 		claim = outcome_claim(

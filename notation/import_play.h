@@ -37,7 +37,8 @@ struct ending {
 	bool has_score;
 	unsigned score[2];
 	bool has_termination;
-	bool claims; /* the other program ends games where ours may be claimed */
+	bool
+	    claims; /* the other program ends games where ours may be claimed */
 	size_t there;
 };
 

@@ -246,8 +246,7 @@ static void write_field(struct text *text, const struct record *record,
 		return;
 	case FIELD_RESULT:
 		if (record->result == RESULT_WON)
-			text_puts(
-			    text, record->side[record->winner].name);
+			text_puts(text, record->side[record->winner].name);
 		else
 			text_puts(text,
 			    record->result == RESULT_DRAW ? "draw" : "\"*\"");

@@ -50,12 +50,14 @@ static int side_named(const struct game *game, struct span word)
 /* Sides differ from ruleset to ruleset, so that they are named. */
 static const char *name_sides(const struct game *game, char words[80])
 {
-	size_t used = (size_t)snprintf(
-	    words, 80, "the side to move is expected here: ");
+	size_t used =
+	    (size_t)snprintf(words, 80, "the side to move is expected here: ");
 
 	for (unsigned s = 0; s < game->sides && used < 80; s++)
 		used += (size_t)snprintf(words + used, 80 - used, "%s%s",
-		    s == 0 ? "" : s + 1 < game->sides ? ", " : " or ",
+		    s == 0                ? ""
+		    : s + 1 < game->sides ? ", "
+					  : " or ",
 		    game->side[s].name);
 	return words;
 }

@@ -13,7 +13,7 @@
 struct position_fault {
 	size_t offset, length; /* of the part that is wrong */
 	const char *what;
-	bool doubtful; /* readable, but the counts are odd: only a warning */
+	bool doubtful;  /* readable, but the counts are odd: only a warning */
 	char words[80]; /* for what, where it names sides */
 };
 

@@ -243,13 +243,13 @@ static int read_side(struct header_reader *in, const struct node *node,
 	for (unsigned s = 0; s < record->sides; s++) {
 		nearest_offer(&nearest, record->side[s].name);
 		text_addf(&words, "%s%s",
-		    s == 0                   ? " "
+		    s == 0                  ? " "
 		    : s + 1 < record->sides ? ", "
 					    : " and ",
 		    record->side[s].name);
 	}
-	complain(in, node, before, words.failed ? after : words.data,
-	    nearest.best);
+	complain(
+	    in, node, before, words.failed ? after : words.data, nearest.best);
 	text_release(&words);
 	return -1;
 }
@@ -264,8 +264,7 @@ static void read_players(struct header_reader *in)
 	if (players->kind != NODE_MAP) {
 		sink_error(in->sink, &record->source, players->offset, 1,
 		    "'players' must be a map, such as {%s: a name, %s: a name}",
-		    record->side[0].name,
-		    record->side[1].name);
+		    record->side[0].name, record->side[1].name);
 		return;
 	}
 	for (struct node *key = players->first; key; key = key->next->next) {

@@ -41,7 +41,7 @@ struct verdict {
 	unsigned long plies; /* legal turns of the main line */
 	/* How often each throw was made in it. */
 	unsigned long throws[THROW_MAX + 1];
-	bool legal;   /* header, text and turns are all right */
+	bool legal; /* header, text and turns are all right */
 	/* The record stops with what a player could claim: final.outcome is
 	 * then settled as if the rules had ended the game. */
 	bool claimed;

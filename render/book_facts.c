@@ -104,8 +104,8 @@ static void put_player(
 				yaml_write_node(&words, part, true);
 		}
 	}
-	put_named(out, style, out->record->side[side].name,
-	    span_of_text(&words));
+	put_named(
+	    out, style, out->record->side[side].name, span_of_text(&words));
 	out->out->failed |= words.failed;
 	text_release(&words);
 }

@@ -11,7 +11,8 @@ void tell_pieces(const struct builder *build, struct text *out, uint8_t piece,
 	if (side >= build->view->game->sides)
 		side = 0;
 	language_pieces(out, build->view->language,
-	    piece & HERO ? promoted : build->view->game->side[side].piece, count);
+	    piece & HERO ? promoted : build->view->game->side[side].piece,
+	    count);
 }
 
 void point_list_add(const struct builder *build, struct point_list *list,

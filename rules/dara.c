@@ -64,8 +64,7 @@ static const struct rule rulings[] = {
 	{ "A4", "A capture that is due must be made if there is a target",
 	    "choice" },
 	{ "A5", "A piece may go straight back where it came from", "choice" },
-	{ "A6",
-	    "On the third occurrence of a position a draw may be claimed",
+	{ "A6", "On the third occurrence of a position a draw may be claimed",
 	    "choice" },
 	{ "A7",
 	    "A turn that makes three in one direction and four or more in the "

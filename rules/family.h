@@ -85,9 +85,9 @@ struct key {
 };
 
 struct ruleset {
-	const char *game, *name; /* "baghchal", "ludos" */
-	const char *title;       /* "Bagh Chal" */
-	const char *about;       /* one line for a list of games */
+	const char *game, *name;  /* "baghchal", "ludos" */
+	const char *title;        /* "Bagh Chal" */
+	const char *about;        /* one line for a list of games */
 	const struct side *sides; /* NULL: the family's */
 	const struct board *board;
 	const char *start; /* the board part of its first position */

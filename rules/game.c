@@ -362,8 +362,8 @@ const struct claim *outcome_claim(
 		const struct claim *claim = &outcome->claims[i];
 
 		if (claim->winner == winner &&
-		    (!score || memcmp(claim->score, score,
-				   sizeof(claim->score)) == 0))
+		    (!score ||
+			memcmp(claim->score, score, sizeof(claim->score)) == 0))
 			return claim;
 	}
 	return NULL;

@@ -454,8 +454,8 @@ static enum soundness hasami_inspect(
 {
 	const struct hasami_settings *settings = settings_of(game);
 	struct census census = position_census(pos);
-	bool all_five =
-	    settings->camps && who_has_five(pos) == (piece_of(RED) | piece_of(GREEN));
+	bool all_five = settings->camps &&
+			who_has_five(pos) == (piece_of(RED) | piece_of(GREEN));
 
 	if (census.heroes[RED] || census.heroes[GREEN])
 		*why = "there are no heroes without the option";

@@ -239,8 +239,8 @@ static void jarmo_outcome(const struct game *game, const struct position *pos,
 		judge_last_soldier(game, pos, &standing, outcome);
 }
 
-static void jarmo_repeated(const struct game *game, const struct position *pos,
-    struct claim *claim)
+static void jarmo_repeated(
+    const struct game *game, const struct position *pos, struct claim *claim)
 {
 	struct standing standing = find_standing(game, pos);
 
@@ -284,8 +284,9 @@ static enum soundness jarmo_inspect(
 			*why = "soldiers on the board, kept aside and captured "
 			       "do not add up to five";
 		if (pos->aside[CAUGHT + s] && !jarmo_has_arrived(game, pos, s))
-			*why = "only a side whose soldiers are all in the enemy "
-			       "camp is caught there";
+			*why =
+			    "only a side whose soldiers are all in the enemy "
+			    "camp is caught there";
 	}
 	if (pos->aside[CAUGHT] && pos->aside[CAUGHT + 1])
 		*why = "nobody is left who could have caught the other";
@@ -419,8 +420,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .about = "the Polish game: soldiers never go back",
 	    .board = &jasyr_board,
 	    .start = "bbbbb/5/5/5/ggggg",
-	    .chapters = { &jarmo_chapter, &jasyr_chapter,
-		&repetition_chapter },
+	    .chapters = { &jarmo_chapter, &jasyr_chapter, &repetition_chapter },
 	    .repetition = JAL(4),
 	    .options = ONE_LINE,
 	    .examples = "b1-d2 b1xd2 b3-c3 @b1 --",

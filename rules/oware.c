@@ -400,7 +400,8 @@ static uint8_t side_with_more(const uint16_t score[])
 
 static bool majority_ends(const struct game *game)
 {
-	return settings_of(game)->majority_stops || game_has(game, OWARE_STOP_AT_25);
+	return settings_of(game)->majority_stops ||
+	       game_has(game, OWARE_STOP_AT_25);
 }
 
 static void oware_outcome(const struct game *game, const struct position *pos,
@@ -445,8 +446,8 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 		    side_with_more(outcome->score);
 }
 
-static void oware_repeated(const struct game *game, const struct position *pos,
-    struct claim *claim)
+static void oware_repeated(
+    const struct game *game, const struct position *pos, struct claim *claim)
 {
 	(void)game;
 	for (unsigned side = 0; side < 2; side++)

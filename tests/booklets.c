@@ -9,7 +9,18 @@
 #include "tests/check.h"
 #include "tests/support.h"
 
-enum { LINE, GAME, RULES, OPTIONS, POSITION, TURNS, BROKEN, THEN, ENDED, LEGAL };
+enum {
+	LINE,
+	GAME,
+	RULES,
+	OPTIONS,
+	POSITION,
+	TURNS,
+	BROKEN,
+	THEN,
+	ENDED,
+	LEGAL
+};
 
 /* "-", or the rule, the winner and the score: "claim PIN-6 south 27-9". */
 static const char *ending_of(const struct table *table)
@@ -34,7 +45,8 @@ shows(char *row[TSV_COLUMNS])
 	    row[RULES], row[POSITION], row[TURNS]);
 	struct table table;
 
-	ASSERTm(name, table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]));
+	ASSERTm(
+	    name, table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]));
 	ASSERTm(name, table_place(&table, row[POSITION]));
 	ASSERT_STR_EQm(name, row[BROKEN][0] ? row[BROKEN] : "-",
 	    rule_id(table_play_all(&table, row[TURNS])));

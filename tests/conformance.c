@@ -593,8 +593,8 @@ both_sides_never_lose(void)
 	for (size_t i = 0; i < COUNT_OF(both_lost); i++) {
 		struct table table;
 
-		ASSERTm(both_lost[i].spec,
-		    table_open(&table, both_lost[i].spec));
+		ASSERTm(
+		    both_lost[i].spec, table_open(&table, both_lost[i].spec));
 		ASSERT_FALSEm(both_lost[i].position,
 		    table_place(&table, both_lost[i].position));
 		table_close(&table);

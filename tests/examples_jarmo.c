@@ -393,7 +393,8 @@ static const char *const refused[][2] = {
 	{ "jarmo/jasyr", "Gbbb1/5/5/5/gggg1 green" },
 	{ "jarmo/ludos", "g4/5/1B2b/5/5 blue taken=4,3 caught=1,0" },
 	{ "jarmo/legendary", "bbbbb/5/5/5/ggggg green caught=1,0" },
-	{ "jarmo/legendary", "g4/5/1B2b/5/5 blue hand=1,0 taken=3,3 caught=1,0" },
+	{ "jarmo/legendary",
+	    "g4/5/1B2b/5/5 blue hand=1,0 taken=3,3 caught=1,0" },
 	{ "jarmo/legendary", "g4/5/5/5/b4 blue taken=4,4 caught=1,1" },
 	{ "jarmo/legendary", "5/5/b4/5/5 blue taken=5,4 caught=1,0" },
 };

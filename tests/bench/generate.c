@@ -74,9 +74,8 @@ static void add_outcome(
 		return;
 	}
 	text_addf(text, "result: %s\n",
-	    outcome->winner == NOBODY
-		? "draw"
-		: game->side[outcome->winner].name);
+	    outcome->winner == NOBODY ? "draw"
+				      : game->side[outcome->winner].name);
 	if (game->ruleset->scored)
 		text_addf(text, "score: %u-%u\n", outcome->score[0],
 		    outcome->score[1]);
@@ -122,8 +121,8 @@ static void write_game(
 	printf("---\nldn: 1\ngame: %s\nrules: %s\nplayers:\n",
 	    game->ruleset->game, game->ruleset->name);
 	for (unsigned s = 0; s < game->sides; s++)
-		printf("  %s: Player %" PRIu64 "\n",
-		    game->side[s].name, roll() % 1000);
+		printf("  %s: Player %" PRIu64 "\n", game->side[s].name,
+		    roll() % 1000);
 	printf("event: Random games\nround: %lu\ndate: 2025-06-26\n%s", number,
 	    played->rest.data);
 }
