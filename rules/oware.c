@@ -5,7 +5,7 @@
  */
 #include "rules/oware.h"
 
-enum { MAJORITY = 25, QUIET_LIMIT = 14, WHOLE_ROW = 0x3f };
+enum { MAJORITY = 25, QUIET_LIMIT = 14 };
 
 enum { ABAPA, AWELE, AWALE, NAMNAM };
 
@@ -125,143 +125,6 @@ static const struct chapter awale_chapter = CHAPTER("Awalé", awale_rules);
 #define AWE(n) (&awele_rules[(n)-1])
 #define PIN(n) (&awale_rules[(n)-1])
 
-static unsigned side_of(unsigned house)
-{
-	return house / ROW;
-}
-
-/* The six houses of a side, a byte each; 0 if they are all empty. */
-static uint64_t houses_of(const struct position *pos, unsigned side)
-{
-	return eight_bytes(pos->at + side * ROW) & 0xffffffffffff;
-}
-
-static unsigned seeds_of(const struct position *pos, unsigned side)
-{
-	const uint64_t evens = 0x00ff00ff00ff;
-	uint64_t houses = houses_of(pos, side);
-	uint64_t pairs = (houses & evens) + (houses >> 8 & evens);
-
-	return (unsigned)(pairs + (pairs >> 16) + (pairs >> 32)) & 0xffff;
-}
-
-/* Sows a house; answers where the last seed fell. */
-static unsigned sow(struct position *pos, unsigned house, struct report *report)
-{
-	unsigned seeds = pos->at[house], at = house;
-
-	report_add(report, EFFECT_LIFT, house, NOWHERE, seeds);
-	pos->at[house] = 0;
-	while (seeds > 0) {
-		at = at + 1 == HOUSES ? 0 : at + 1;
-		if (at == house) {
-			report_add(report, EFFECT_SKIP, at, NOWHERE, 0);
-			continue;
-		}
-		pos->at[at]++;
-		report_add(report, EFFECT_DROP, at, NOWHERE, 1);
-		seeds--;
-	}
-	return at;
-}
-
-/* The houses that a last seed in `last` would harvest, however many: bit h
- * for house h. */
-static unsigned chain_from(
-    const struct position *pos, unsigned last, unsigned side)
-{
-	unsigned houses = 0;
-
-	for (unsigned h = last; side_of(h) != side; h--) {
-		if (pos->at[h] != 2 && pos->at[h] != 3)
-			break;
-		houses |= 1u << h;
-		if (h == 0)
-			break;
-	}
-	return houses;
-}
-
-static unsigned seeds_in(const struct position *pos, unsigned houses)
-{
-	unsigned seeds = 0;
-
-	for (unsigned h = 0; houses; h++, houses >>= 1)
-		if (houses & 1)
-			seeds += pos->at[h];
-	return seeds;
-}
-
-/* The harvest goes backwards, so what it spares is the end of the chain: its
- * lowest house. */
-static unsigned without_lowest(unsigned houses)
-{
-	return houses & (houses - 1);
-}
-
-struct sowing {
-	unsigned harvested; /* seeds */
-	unsigned unlimited; /* seeds, were it not for the rule about all */
-	bool takes_all;     /* and the player would still have seeds */
-};
-
-static void count_quiet_ply(
-    const struct game *game, struct position *pos, bool harvest)
-{
-	uint8_t *quiet = &pos->aside[QUIET];
-
-	if (settings_of(game)->quiet_stops)
-		*quiet = harvest ? 0 : (uint8_t)(*quiet + (*quiet < UINT8_MAX));
-}
-
-/* The houses of a chain that takes everything which are harvested all the
- * same. */
-static unsigned limit_harvest(
-    const struct game *game, enum harvest_of_all how, unsigned houses)
-{
-	switch (how) {
-	case STOP_BEFORE_LAST:
-		if (game_has(game, OWARE_FIVE_HOUSES) && houses != WHOLE_ROW &&
-		    houses != WHOLE_ROW << ROW)
-			return houses;
-		return without_lowest(houses);
-	case TAKES_NOTHING:
-		return 0;
-	case FORBIDDEN:
-		break;
-	}
-	return houses;
-}
-
-/* Sows and harvests a house whatever the rules say about all. */
-static void sow_house(const struct game *game, struct position *pos,
-    unsigned house, enum harvest_of_all how, struct sowing *result,
-    struct report *report)
-{
-	unsigned side = pos->side, enemy = side ^ 1;
-	unsigned last = sow(pos, house, report);
-	unsigned houses = chain_from(pos, last, side);
-
-	result->unlimited = seeds_in(pos, houses);
-	result->takes_all = false;
-	if (houses && result->unlimited == seeds_of(pos, enemy)) {
-		result->takes_all = houses_of(pos, side) != 0;
-		houses = limit_harvest(game, how, houses);
-	}
-	result->harvested = seeds_in(pos, houses);
-	for (unsigned h = last; houses; h--) {
-		if (!(houses & (1u << h)))
-			continue;
-		report_add(report, EFFECT_TAKE, h, NOWHERE, pos->at[h]);
-		pos->at[h] = 0;
-		houses &= ~(1u << h);
-	}
-	pos->aside[SCORE + side] =
-	    (uint8_t)(pos->aside[SCORE + side] + result->harvested);
-	pos->side = (uint8_t)enemy;
-	count_quiet_ply(game, pos, result->harvested > 0);
-}
-
 /* The first seed that leaves the row is the (ROW - place)th. */
 static bool reaches_enemy(const struct position *pos, unsigned house)
 {
@@ -292,7 +155,7 @@ static bool nothing_else(const struct game *game, const struct position *pos)
 
 		if (!pos->at[h] || (must_feed(pos) && !reaches_enemy(pos, h)))
 			continue;
-		sow_house(game, &after, h, FORBIDDEN, &other, NULL);
+		oware_sow(game, &after, h, FORBIDDEN, &other, NULL);
 		if (!other.takes_all)
 			return false;
 	}
@@ -312,19 +175,19 @@ static const struct rule *play_house(const struct game *game,
 	if (must_feed(pos) && !reaches_enemy(pos, house))
 		return settings->feeding;
 	if (settings->harvest_of_all != FORBIDDEN) {
-		sow_house(
+		oware_sow(
 		    game, pos, house, settings->harvest_of_all, result, report);
 		return NULL;
 	}
 	before = *pos;
-	sow_house(game, pos, house, FORBIDDEN, result, report);
+	oware_sow(game, pos, house, FORBIDDEN, result, report);
 	if (result->takes_all) {
 		*pos = before;
 		if (!nothing_else(game, pos))
 			return settings->all;
 		if (report)
 			report->effect_count = 0;
-		sow_house(game, pos, house, TAKES_NOTHING, result, report);
+		oware_sow(game, pos, house, TAKES_NOTHING, result, report);
 	}
 	return NULL;
 }
@@ -334,7 +197,7 @@ static const struct rule *pass(const struct game *game, struct position *pos)
 	if (houses_of(pos, pos->side) != 0)
 		return settings_of(game)->sowing;
 	pos->side ^= 1;
-	count_quiet_ply(game, pos, false);
+	oware_count_ply(game, pos, false);
 	return NULL;
 }
 

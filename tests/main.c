@@ -7,6 +7,7 @@
 
 #define SUITES(X)                                                              \
 	X(conformance)                                                         \
+	X(lost)                                                                \
 	X(template_family)                                                     \
 	X(perft_counts)                                                        \
 	X(oracle)                                                              \
