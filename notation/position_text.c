@@ -1,6 +1,5 @@
 #include "notation/position_text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct position_reader {
@@ -45,21 +44,6 @@ static int side_named(const struct game *game, struct span word)
 		if (span_is(word, game->side[s].name))
 			return (int)s;
 	return -1;
-}
-
-/* Sides differ from ruleset to ruleset, so that they are named. */
-static const char *name_sides(const struct game *game, char words[80])
-{
-	size_t used =
-	    (size_t)snprintf(words, 80, "the side to move is expected here: ");
-
-	for (unsigned s = 0; s < game->sides && used < 80; s++)
-		used += (size_t)snprintf(words + used, 80 - used, "%s%s",
-		    s == 0                ? ""
-		    : s + 1 < game->sides ? ", "
-					  : " or ",
-		    game->side[s].name);
-	return words;
 }
 
 static bool number_value(struct span item, uint8_t most, uint8_t *value)
@@ -201,9 +185,10 @@ bool position_read(const struct game *game, struct span text,
 		    &in, (size_t)(board.text - text.text) + bad, 1, wrong);
 	side = next_word(&in);
 	mover = side_named(game, side);
+	fault->wants_side = mover < 0;
 	if (mover < 0)
 		return refuse(&in, (size_t)(side.text - text.text), side.length,
-		    name_sides(game, fault->words));
+		    "the side to move is expected here");
 	pos->side = (uint8_t)mover;
 	while ((word = next_word(&in)).length > 0)
 		if (!read_key(&in, word, &seen))
@@ -219,6 +204,18 @@ bool position_read(const struct game *game, struct span text,
 		break;
 	}
 	return true;
+}
+
+void position_tell(const struct game *game, const struct position_fault *fault,
+    struct text *words)
+{
+	text_puts(words, fault->what);
+	for (unsigned s = 0; fault->wants_side && s < game->sides; s++)
+		text_addf(words, "%s%s",
+		    s == 0                ? ": "
+		    : s + 1 < game->sides ? ", "
+					  : " or ",
+		    game->side[s].name);
 }
 
 static void find_letters(struct position_writer *writer)

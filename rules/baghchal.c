@@ -10,6 +10,8 @@ enum { GOAT, TIGER };
 /* aside[]: the last turn's two ends (point + 1) of each side, for BAG-5 */
 enum { HAND = 0, TAKEN = 1, LAST = 2 };
 
+enum { BACK_AND_FORTH = 1u << 0 };
+
 struct baghchal_settings {
 	uint8_t goats, tigers;
 	uint8_t goal; /* goats to take */
@@ -37,7 +39,7 @@ static const struct rule baghchal_rules[] = {
 	{ "BAG-5",
 	    "When all goats have been placed, a piece may not go straight back "
 	    "where its side's last turn came from, unless that side has "
-	    "nothing else or it takes a goat",
+	    "nothing else or it takes a goat (with back-and-forth it may)",
 	    "seed" },
 	{ "BAG-6",
 	    "The tigers win with the fifth goat they take, the goats when no "
@@ -277,10 +279,9 @@ static const struct rule *play_move(const struct game *game,
 	return NULL;
 }
 
-static const struct rule *baghchal_play(const struct game *game,
+static const struct rule *play_turn(const struct game *game,
     struct position *pos, const struct turn *turn, struct report *report)
 {
-	report_begin(report, turn);
 	if (turn_has(turn, 0, SIGN_PASS)) {
 		if (turn->count > 1 || pos->side == TIGER ||
 		    !moving_phase(pos) || can_move(game, pos))
@@ -295,6 +296,21 @@ static const struct rule *baghchal_play(const struct game *game,
 		return place_goat(pos, turn->actions[0].value, report);
 	}
 	return play_move(game, pos, turn, report);
+}
+
+static const struct rule *baghchal_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
+{
+	const struct rule *broken;
+
+	report_begin(report, turn);
+	broken = play_turn(game, pos, turn, report);
+	/* What nobody remembers can be taken back. */
+	if (game_has(game, BACK_AND_FORTH)) {
+		forget(pos, GOAT);
+		forget(pos, TIGER);
+	}
+	return broken;
 }
 
 struct listing {
@@ -478,6 +494,11 @@ static const struct side baghchal_sides[] = {
 	{ "tiger", "tiger" },
 };
 
+static const struct option baghchal_options[] = {
+	{ .name = "back-and-forth",
+	    .text = "a piece may go straight back where it came from (BAG-5)" },
+};
+
 static const struct key baghchal_keys[] = {
 	{ .name = "hand",
 	    .text = "goats still to be placed",
@@ -499,7 +520,8 @@ static const struct key baghchal_keys[] = {
 	    .text = "each side's last move, where BAG-5 can still need it",
 	    .kind = KEY_LINES,
 	    .offset = LAST,
-	    .count = 2 },
+	    .count = 2,
+	    .without = BACK_AND_FORTH },
 };
 
 static const struct ruleset baghchal_rulesets[] = {
@@ -512,6 +534,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .start = "t3t/5/5/5/t3t",
 	    .chapters = { &baghchal_chapter },
 	    .repetition = BAG(7),
+	    .options = BACK_AND_FORTH,
 	    .repetition_ends = true,
 	    .occurrences = 4,
 	    .examples = "c3 a1-b2 a1xc3 --",
@@ -529,6 +552,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .start = "t/2tt2/6/6/4",
 	    .chapters = { &pulijudam_chapter, &baghchal_chapter },
 	    .repetition = BAG(7),
+	    .options = BACK_AND_FORTH,
 	    .repetition_ends = true,
 	    .occurrences = 4,
 	    .examples = "b3 c4-c3 c4xc2 --",
@@ -544,6 +568,8 @@ const struct family baghchal_family = {
 	.side_count = COUNT_OF(baghchal_sides),
 	.rulesets = baghchal_rulesets,
 	.ruleset_count = COUNT_OF(baghchal_rulesets),
+	.options = baghchal_options,
+	.option_count = COUNT_OF(baghchal_options),
 	.keys = baghchal_keys,
 	.key_count = COUNT_OF(baghchal_keys),
 	.start = baghchal_start,

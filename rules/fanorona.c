@@ -7,6 +7,8 @@
 
 #include "rules/sets.h"
 
+enum { SAME_DIRECTION = 1u << 0 };
+
 const struct rule fanorona_rules[] = {
 	{ "FAN-1",
 	    "Each side has 22 pieces, the centre is empty, green moves first "
@@ -36,7 +38,7 @@ const struct rule fanorona_rules[] = {
 	    "inferred" },
 	{ "FAN-9",
 	    "Two steps of a chain, one after the other, may not go in the same "
-	    "direction",
+	    "direction (with same-direction they may)",
 	    "seed" },
 	{ "FAN-10",
 	    "The piece may not come to a point where it has already been in "
@@ -145,12 +147,13 @@ void walk_step(const struct game *game, struct position *pos, struct walk *walk,
 }
 
 /* Which rule keeps the piece from this step, or NULL. */
-static const struct rule *step_refused(const struct position *pos,
-    const struct walk *walk, uint8_t to, int direction)
+static const struct rule *step_refused(const struct game *game,
+    const struct position *pos, const struct walk *walk, uint8_t to,
+    int direction)
 {
 	if (direction < 0 || pos->at[to] != EMPTY)
 		return FAN(2);
-	if (direction == walk->direction)
+	if (direction == walk->direction && !game_has(game, SAME_DIRECTION))
 		return FAN(9);
 	if (walk->visited & ((uint64_t)1 << to))
 		return FAN(10);
@@ -216,7 +219,7 @@ static const struct rule *fanorona_play(const struct game *game,
 		    turn_has(turn, i + 1, SIGN_WITHDRAW))
 			letter = &turn->actions[++i];
 		d = map_direction(&game->map, walk.at, to);
-		refused = step_refused(pos, &walk, to, d);
+		refused = step_refused(game, pos, &walk, to, d);
 		if (!refused)
 			refused = choose_capture(
 			    game, pos, &walk, to, (unsigned)d, letter, &how);
@@ -254,7 +257,7 @@ static bool list_captures(
 	for (unsigned d = 0; d < game->map.directions; d++) {
 		uint8_t to = game->map.next[walk->at][d];
 
-		if (to == NOWHERE || step_refused(pos, walk, to, (int)d))
+		if (to == NOWHERE || step_refused(game, pos, walk, to, (int)d))
 			continue;
 		for (unsigned w = 0; w < COUNT_OF(ways); w++) {
 			struct position after = *pos;
@@ -372,6 +375,11 @@ static const struct board telo_board = {
 	.look = LOOK_LINES, .columns = 3, .rows = 3, .lines = LINES_ALQUERQUE
 };
 
+static const struct option fanorona_options[] = {
+	{ .name = "same-direction",
+	    .text = "a chain may go on in the same direction (FAN-9)" },
+};
+
 static const struct side fanorona_sides[] = {
 	{ "green", "lemur" },
 	{ "orange", "lemur" },
@@ -386,6 +394,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .board = &tsivy_board,
 	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
 	    .chapters = { &tsivy_chapter },
+	    .options = SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A c1-c2 e2-e3A-f3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 22 },
@@ -412,6 +421,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .board = &dimyand_board,
 	    .start = "ooooo/ooooo/og1og/ggggg/ggggg",
 	    .chapters = { &tsivy_chapter, &small_chapter },
+	    .options = SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "c2-c3A b1-b2 c2-c3A-d3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 12 },
@@ -425,6 +435,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .board = &telo_board,
 	    .start = "ooo/o1g/ggg",
 	    .chapters = { &tsivy_chapter, &small_chapter },
+	    .options = SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "b1-b2A a1-b1",
 	    .settings = &(const struct fanorona_settings){ .pieces = 4 },
@@ -438,6 +449,8 @@ const struct family fanorona_family = {
 	.side_count = COUNT_OF(fanorona_sides),
 	.rulesets = fanorona_rulesets,
 	.ruleset_count = COUNT_OF(fanorona_rulesets),
+	.options = fanorona_options,
+	.option_count = COUNT_OF(fanorona_options),
 	.turns = fanorona_turns,
 	.play = fanorona_play,
 	.outcome = fanorona_outcome,

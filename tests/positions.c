@@ -140,6 +140,8 @@ static const struct {
 	    "all goats are placed" },
 	{ "pulijudam/ludos", "t/2tt2/6/6/4 goat hand=15 last=-,b4c5",
 	    "all goats are placed" },
+	{ "baghchal/ludos+back-and-forth", PLACED "goat taken=4 last=-,d1c1",
+	    "not a key" },
 };
 
 TEST
