@@ -398,6 +398,8 @@ else
 	type_keys nonsense Enter
 	ok "terminal: asks again" shows '^There is no such game'
 	type_keys fanorona/telo Enter
+	ok "terminal: asks for options" shows '^options, or nothing: *$'
+	type_keys Enter
 	ok "terminal: asks who plays" shows '^who plays green: *$'
 	type_keys Ama Enter
 	ok "terminal: asks for the other" shows '^who plays orange: *$'
