@@ -41,7 +41,10 @@ struct verdict {
 	unsigned long plies; /* legal turns of the main line */
 	/* How often each throw was made in it. */
 	unsigned long throws[THROW_MAX + 1];
-	bool legal;   /* header, text and turns are all right */
+	bool legal; /* header, text and turns are all right */
+	/* The record stops with what a player could claim: final.outcome is
+	 * then settled as if the rules had ended the game. */
+	bool claimed;
 	bool stopped; /* the step function said so */
 };
 
@@ -80,6 +83,6 @@ bool replay_record(struct replay *replay, struct record *record,
 
 /* Holds result, score and termination against the end of the main line. */
 void audit_record(
-    struct record *record, const struct verdict *verdict, struct sink *sink);
+    struct record *record, struct verdict *verdict, struct sink *sink);
 
 #endif

@@ -68,9 +68,12 @@ static void put_words(struct book *book, struct span words, bool glued)
 static void put_diagram(struct book *book)
 {
 	const struct page *page = &book->pages[book->depth];
+	const struct verdict *verdict = book->out->verdict;
+	bool stops = book->depth == 0 && book->plies == verdict->plies;
 	struct view view = {
-		.game = book->out->verdict->game,
+		.game = verdict->game,
 		.state = &page->after,
+		.outcome = stops ? &verdict->final.outcome : NULL,
 		.before = page->moved ? &page->before.pos : NULL,
 		.report = page->moved ? &page->report : NULL,
 	};

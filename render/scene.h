@@ -22,7 +22,10 @@ enum { STEP = 100 };
 
 struct view {
 	const struct game *game;
-	const struct state *state;     /* what is drawn */
+	const struct state *state; /* what is drawn */
+	/* Where a game stops, how it ended or what may be claimed; NULL where
+	 * it goes on: claims are not told then. */
+	const struct outcome *outcome;
 	const struct position *before; /* whose turn the last was, or NULL */
 	const struct report *report;   /* what it did, or NULL */
 	bool to_come; /* the report is of the turn that follows the state */

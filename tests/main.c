@@ -7,9 +7,11 @@
 
 #define SUITES(X)                                                              \
 	X(conformance)                                                         \
+	X(lost)                                                                \
 	X(template_family)                                                     \
 	X(perft_counts)                                                        \
 	X(oracle)                                                              \
+	X(booklets)                                                            \
 	X(examples)                                                            \
 	X(examples_dara)                                                       \
 	X(examples_hasami)                                                     \
