@@ -11,6 +11,7 @@
 #define RULES_FAMILY_H
 
 #include "rules/abroad.h"
+#include "rules/lore.h"
 #include "rules/position.h"
 #include "rules/turn.h"
 
@@ -21,20 +22,22 @@ struct game;
 struct rule {
 	const char *id;     /* "FAN-3" */
 	const char *text;   /* one sentence without a full stop */
-	const char *source; /* seed, inferred, external, choice */
+	const char *source; /* clause by clause: rules/sources.h */
 };
 
 /* Rules that are told together. */
 struct chapter {
 	const char *title;
+	const char *booklet; /* its title, or NULL */
 	const struct rule *rules;
 	size_t count;
 };
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
-#define CHAPTER(words, table)                                                  \
+#define CHAPTER(words, from, table)                                            \
 	{                                                                      \
-		.title = (words), .rules = (table), .count = COUNT_OF(table)   \
+		.title = (words), .booklet = (from), .rules = (table),         \
+		.count = COUNT_OF(table)                                       \
 	}
 
 struct side {
@@ -98,6 +101,7 @@ struct ruleset {
 	const char *examples; /* turns, to show its notation */
 	const void *settings; /* what else differs; only the family looks */
 	const struct abroad *abroad; /* or NULL */
+	const struct lore *lore;     /* or NULL */
 };
 
 enum { NOBODY = 0xff };

@@ -18,6 +18,7 @@
 	X(examples_yote)                                                       \
 	X(examples_yut)                                                        \
 	X(illegal)                                                             \
+	X(sources)                                                             \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
