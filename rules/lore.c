@@ -20,7 +20,7 @@ const struct lore oware_abapa_lore = {
 
 const struct lore oware_awele_lore = {
 	.booklet = LUDENS_AVELE,
-	.names = { "Avelé", "Mancala", "Mancala Avelé", "Jeu de semailles",
+	.names = { "Avelé", "Mancala", "Jeu de semailles",
 	    "Jeux de semailles" },
 	.facts = "The national game of Côte d'Ivoire, where some villages hold "
 		 "tournaments to name a chief. It is one of nearly two hundred "

@@ -19,6 +19,7 @@
 	X(examples_yut)                                                        \
 	X(illegal)                                                             \
 	X(sources)                                                             \
+	X(names)                                                               \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
