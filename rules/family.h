@@ -104,6 +104,13 @@ struct ruleset {
 	const struct lore *lore;     /* or NULL */
 };
 
+/* Sticks that are thrown, each with a flat and a round side. */
+struct sticks {
+	uint8_t count;       /* how many of them */
+	uint8_t most;        /* results are 1 to this */
+	const uint8_t *flat; /* [result]: how many flat sides lie up */
+};
+
 enum { NOBODY = 0xff };
 
 struct outcome {
@@ -128,6 +135,7 @@ struct family {
 	size_t option_count;
 	const struct key *keys;
 	size_t key_count;
+	const struct sticks *sticks; /* NULL if nothing is thrown */
 
 	/* Pure: they read the game's settings and *pos, write only what they
 	 * are given and allocate nothing. turns() and play() are only called

@@ -236,6 +236,13 @@ static const struct ruleset yut_rulesets[] = {
 	},
 };
 
+/* YUT-2 */
+static const struct sticks yut_sticks = {
+	.count = 4,
+	.most = 5,
+	.flat = (const uint8_t[]){ 0, 1, 2, 3, 4, 0 },
+};
+
 const struct family yut_family = {
 	.name = "yut",
 	.sides = yut_sides,
@@ -246,6 +253,7 @@ const struct family yut_family = {
 	.option_count = COUNT_OF(yut_options),
 	.keys = yut_keys,
 	.key_count = COUNT_OF(yut_keys),
+	.sticks = &yut_sticks,
 	.turns = yut_turns,
 	.play = yut_play,
 	.outcome = yut_outcome,
