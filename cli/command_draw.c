@@ -118,6 +118,52 @@ static enum status draw_position(struct drawing *drawing, const char *spec,
 	return status;
 }
 
+enum { THROWS_MAX = 12 };
+
+/* 1,2,5: results of the game's sticks; none after telling what is wrong. */
+static size_t read_throws(const struct command *command,
+    const struct sticks *sticks, const char *list, uint8_t throws[THROWS_MAX])
+{
+	size_t count = 0;
+
+	while (sticks && count<THROWS_MAX && * list> '0' &&
+	       *list <= '0' + sticks->most) {
+		throws[count++] = (uint8_t)(*list++ - '0');
+		if (!*list)
+			return count;
+		if (*list++ != ',')
+			break;
+	}
+	if (sticks)
+		usage_error(command,
+		    "--throws is a list of up to %d numbers from 1 to %d, such "
+		    "as 1,4",
+		    THROWS_MAX, sticks->most);
+	else
+		usage_error(
+		    command, "--throws: nothing is thrown in this game");
+	return 0;
+}
+
+/* The sticks instead of the board. */
+static enum status draw_throws(
+    struct drawing *drawing, const char *spec, const char *list)
+{
+	const struct command *command = drawing->arguments->command;
+	uint8_t throws[THROWS_MAX];
+	struct view view = { .throws = throws };
+	struct game game;
+
+	if (!spec_read(command, spec, &game))
+		return STATUS_USAGE;
+	view.game = &game;
+	view.throw_count =
+	    read_throws(command, game.family->sticks, list, throws);
+	if (!view.throw_count)
+		return STATUS_USAGE;
+	return press_draw(&drawing->press, &view, NULL);
+}
+
 /* Every position of a picture or sheet that we drew. */
 static enum status draw_from_svg(struct drawing *drawing, const char *name)
 {
@@ -269,6 +315,24 @@ static enum status read_part(struct drawing *drawing)
 	return STATUS_GOOD;
 }
 
+/* Sticks have no points and no turns. */
+static enum status check_throws(const struct arguments *arguments)
+{
+	static const char *const others[] = { "position", "play", "before",
+		"after", "move", "mark", "arrow", "label", "flip" };
+
+	for (size_t i = 0; i < COUNT_OF(others); i++)
+		if (argument_given(arguments, others[i]))
+			return usage_error(arguments->command,
+			    "--throws draws no board, so --%s does not go with "
+			    "it",
+			    others[i]);
+	if (!argument_given(arguments, "game"))
+		return usage_error(
+		    arguments->command, "--throws goes with --game");
+	return STATUS_GOOD;
+}
+
 /* Where positions come from: one source, and only its own flags. */
 static enum status check_sources(const struct arguments *arguments)
 {
@@ -302,6 +366,8 @@ static enum status draw_call(const struct arguments *arguments)
 	const char *svg = argument(arguments, "from-svg");
 	enum status status = check_sources(arguments);
 
+	if (status == STATUS_GOOD && argument_given(arguments, "throws"))
+		status = check_throws(arguments);
 	if (status == STATUS_GOOD)
 		status = read_part(&drawing);
 	if (status != STATUS_GOOD)
@@ -315,6 +381,9 @@ static enum status draw_call(const struct arguments *arguments)
 		status = draw_file(&drawing, arguments->operands[0]);
 	else if (svg)
 		status = draw_from_svg(&drawing, svg);
+	else if (argument_given(arguments, "throws"))
+		status = draw_throws(&drawing, argument(arguments, "game"),
+		    argument(arguments, "throws"));
 	else
 		status = draw_position(&drawing, argument(arguments, "game"),
 		    argument(arguments, "position"),
@@ -326,6 +395,9 @@ static enum status run_draw(const struct arguments *arguments)
 {
 	const char *list = argument(arguments, "figures");
 
+	if (!list && argument_given(arguments, "figure"))
+		return usage_error(
+		    arguments->command, "--figure goes with --figures");
 	return list ? figures_draw(arguments, list, draw_call)
 		    : draw_call(arguments);
 }
@@ -340,6 +412,8 @@ static const struct flag draw_flags[] = {
 	{ "position", 'p', ANY("STRING"),
 	    "that position, or @FILE.svg; the start if absent" },
 	{ "play", 0, ANY("TURNS"), "with --game: play these turns first" },
+	{ "throws", 0, ANY("N[,N...]"),
+	    "with --game: the sticks of these throws, not the board" },
 	{ "from-svg", 0, &picture_value,
 	    "draw the positions in this picture again" },
 	{ "before", 0, NULL, "the position before the turn" },
@@ -354,6 +428,7 @@ static const struct flag draw_flags[] = {
 	{ "sheet", 0, ANY("CxR"), "pages of C columns and R rows of figures" },
 	{ "figures", 0, &list_value,
 	    "draw a list of figures; NAME has %s in it" },
+	{ "figure", 0, ANY("NAME"), "only this figure of the list" },
 	{ "theme", 0, &theme_value, "the colours (default mono)" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },

@@ -10,19 +10,24 @@
 typedef void ruleset_fn(
     const struct family *family, const struct ruleset *ruleset, void *user);
 
-/* Every ruleset, those of one game, or only one. */
+/* What was asked for. */
+struct wanted {
+	const char *game;              /* NULL for every game */
+	const struct ruleset *ruleset; /* NULL for every one of the game */
+};
+
 static void each_ruleset(
-    const char *game, const struct ruleset *only, ruleset_fn *each, void *user)
+    const struct wanted *wanted, ruleset_fn *each, void *user)
 {
-	for (size_t f = 0; f < family_count; f++) {
+	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
 			const struct ruleset *row = &families[f]->rulesets[i];
 
-			if (only ? row == only
-				 : !game || strcmp(row->game, game) == 0)
+			if ((!wanted->game ||
+				strcmp(row->game, wanted->game) == 0) &&
+			    (!wanted->ruleset || row == wanted->ruleset))
 				each(families[f], row, user);
 		}
-	}
 }
 
 /* Pads by characters, not bytes: titles have accents. */
@@ -73,6 +78,54 @@ static bool is_told(const struct family *family, const struct ruleset *ruleset,
 	return true;
 }
 
+enum { LINE_WIDTH = 78 };
+
+/* Sentences in lines of a readable length. */
+static void print_paragraph(const char *words)
+{
+	size_t column = 0;
+
+	while (*words) {
+		size_t length = strcspn(words, " ");
+		size_t width = utf8_characters(words, length);
+
+		if (column && column + 1 + width > LINE_WIDTH) {
+			putchar('\n');
+			column = 0;
+		}
+		column += (size_t)printf("%s", column ? " " : "  ");
+		printf("%.*s", (int)length, words);
+		column += width;
+		words += length;
+		words += strspn(words, " ");
+	}
+	putchar('\n');
+}
+
+/* Where it is from, which booklet it follows, who begins. */
+static void print_lore(const struct ruleset *ruleset)
+{
+	const struct lore *lore = ruleset->lore;
+	struct text words;
+
+	if (!lore)
+		return;
+	text_init(&words);
+	text_addf(&words, "%s %s", lore->facts, lore->first);
+	print_paragraph(words.data ? words.data : "");
+	text_release(&words);
+	printf("  booklet    %s\n", lore->booklet);
+	if (lore->names[0] || lore->game_names[0])
+		printf("  names      ");
+	for (unsigned n = 0; n < NAMES_MAX && lore->game_names[n]; n++)
+		printf("%s%s", n ? ", " : "", lore->game_names[n]);
+	for (unsigned n = 0; n < NAMES_MAX && lore->names[n]; n++)
+		printf("%s%s", n || lore->game_names[0] ? ", " : "",
+		    lore->names[n]);
+	if (lore->names[0] || lore->game_names[0])
+		putchar('\n');
+}
+
 static void describe(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
@@ -84,6 +137,7 @@ static void describe(
 	printf("%s%s/%s\n  %s: %s\n", *first ? "" : "\n", ruleset->game,
 	    ruleset->name, ruleset->title, ruleset->about);
 	*first = false;
+	print_lore(ruleset);
 	printf("  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
 		printf(" %s", sides_of(family, ruleset)[s].name);
@@ -99,6 +153,31 @@ static void describe(
 		if (ruleset->options & (1u << i))
 			printf("  option     %s: %s\n", family->options[i].name,
 			    family->options[i].text);
+}
+
+static void list_names(
+    const char *const names[NAMES_MAX], bool comma, struct text *text)
+{
+	for (unsigned n = 0; n < NAMES_MAX && names[n]; n++) {
+		text_puts(text, n || comma ? "," : "");
+		json_words(text, names[n]);
+	}
+}
+
+static void describe_lore_json(const struct lore *lore, struct text *text)
+{
+	if (!lore)
+		return;
+	text_puts(text, ",\"booklet\":");
+	json_words(text, lore->booklet);
+	text_puts(text, ",\"facts\":");
+	json_words(text, lore->facts);
+	text_puts(text, ",\"begins\":");
+	json_words(text, lore->first);
+	text_puts(text, ",\"names\":[");
+	list_names(lore->game_names, false, text);
+	list_names(lore->names, lore->game_names[0] != NULL, text);
+	text_putc(text, ']');
 }
 
 static void describe_json(
@@ -134,33 +213,54 @@ static void describe_json(
 	write_start(family, ruleset, text);
 	text_puts(text, "\",\"examples\":");
 	json_words(text, ruleset->examples);
+	describe_lore_json(ruleset->lore, text);
 	text_putc(text, '}');
+}
+
+static bool find_wanted(const struct arguments *arguments,
+    struct wanted *wanted, char ours[SPEC_MAX])
+{
+	const struct family *family;
+	const char *spec;
+
+	*wanted = (struct wanted){ .game = NULL };
+	if (!arguments->count)
+		return true;
+	spec =
+	    spec_understand(arguments->command, arguments->operands[0], ours);
+	if (!spec ||
+	    !spec_find(arguments->command, spec, &family, &wanted->ruleset))
+		return false;
+	if (spec != ours)
+		snprintf(ours, SPEC_MAX, "%s", spec);
+	ours[strcspn(ours, "/+")] = '\0';
+	wanted->game = ours;
+	return true;
 }
 
 static enum status run_games(const struct arguments *arguments)
 {
-	const char *game = arguments->count ? arguments->operands[0] : NULL;
-	const struct ruleset *ruleset = NULL;
-	const struct family *family;
+	char ours[SPEC_MAX];
+	struct wanted wanted;
 	bool first = true;
 
-	if (game && !spec_find(arguments->command, game, &family, &ruleset))
+	if (!find_wanted(arguments, &wanted, ours))
 		return STATUS_USAGE;
 	if (argument_given(arguments, "json")) {
 		struct text text;
 
 		text_init(&text);
 		text_putc(&text, '[');
-		each_ruleset(game, ruleset, describe_json, &text);
+		each_ruleset(&wanted, describe_json, &text);
 		text_puts(&text, "\n]\n");
 		if (text.failed)
 			return machine_error("out of memory");
 		fputs(text.data, stdout);
 		text_release(&text);
-	} else if (game) {
-		each_ruleset(game, ruleset, describe, &first);
+	} else if (wanted.game) {
+		each_ruleset(&wanted, describe, &first);
 	} else {
-		each_ruleset(NULL, NULL, list_line, NULL);
+		each_ruleset(&wanted, list_line, NULL);
 	}
 	return STATUS_GOOD;
 }

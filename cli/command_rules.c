@@ -3,32 +3,95 @@
 
 #include "cli/spec.h"
 #include "cli/values.h"
-#include "notation/json.h"
+#include "notation/text.h"
+#include "rules/sources.h"
 
-/* Where a rule comes from, in a reader's words. */
-static const char *source_words(const char *source)
+/* Prints one source in a reader's words; the first to speak of the booklet
+ * names it. */
+static void print_source(struct span source, const char **booklet)
 {
-	static const char *const words[][2] = {
-		{ "seed", "booklet" },
-		{ "inferred", "follows from the booklet" },
-		{ "external", "other sources" },
-		{ "choice", "decided here" },
+	static const struct {
+		const char *source, *words;
+		bool names_booklet;
+	} table[] = {
+		{ "seed", "booklet", true },
+		{ "inferred", "follows from the booklet", true },
+		{ "external", "other sources", false },
+		{ "choice", "decided here", false },
 	};
 
-	for (size_t i = 0; i < COUNT_OF(words); i++)
-		if (strcmp(words[i][0], source) == 0)
-			return words[i][1];
-	return source;
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		if (!span_is(source, table[i].source))
+			continue;
+		fputs(table[i].words, stdout);
+		if (!table[i].names_booklet || !*booklet)
+			continue;
+		printf(" %s", *booklet);
+		*booklet = NULL;
+	}
 }
 
-static void print_chapter(const struct chapter *chapter)
+/* [booklet; other sources] */
+static void print_sources(const struct clause *clause, const char **booklet)
+{
+	const char *at = clause->source, *end = at + clause->source_length;
+
+	putchar('[');
+	while (at < end) {
+		size_t length = strcspn(at, " ;");
+
+		print_source((struct span){ at, length }, booklet);
+		at += length + strspn(at + length, " ");
+		fputs(at < end ? "; " : "]", stdout);
+	}
+}
+
+/* The sentence with a source after each clause, before what separates it from
+ * the next, and at the end after the full stop. */
+static void print_sentence(const struct rule *rule, const char *booklet)
+{
+	struct clause clause = { .text = NULL };
+	bool more = rule_next_clause(rule, &clause);
+
+	while (more) {
+		struct clause shown = clause;
+		size_t words = shown.length;
+
+		more = rule_next_clause(rule, &clause);
+		while (more && words && strchr(" ,;:(", shown.text[words - 1]))
+			words--;
+		printf("%.*s%s", (int)words, shown.text, more ? " " : ". ");
+		print_sources(&shown, &booklet);
+		printf("%.*s", (int)(shown.length - words), shown.text + words);
+	}
+}
+
+static const struct replaced *find_replaced(
+    const struct ruleset *ruleset, const struct rule *rule)
+{
+	const struct replaced *row =
+	    ruleset->lore ? ruleset->lore->replaced : NULL;
+
+	while (row && row->rule && strcmp(row->rule, rule->id) != 0)
+		row++;
+	return row && row->rule ? row : NULL;
+}
+
+static void print_chapter(
+    const struct ruleset *ruleset, const struct chapter *chapter)
 {
 	printf("\n%s\n", chapter->title);
 	for (size_t i = 0; i < chapter->count; i++) {
 		const struct rule *rule = &chapter->rules[i];
+		const struct replaced *row = find_replaced(ruleset, rule);
 
-		printf("  %-7s %s. [%s]\n", rule->id, rule->text,
-		    source_words(rule->source));
+		printf("  %-7s ", rule->id);
+		if (row)
+			printf("(%s%sreplaced by %s) ",
+			    row->when ? row->when : "", row->when ? " " : "",
+			    row->by);
+		print_sentence(rule, chapter->booklet);
+		putchar('\n');
 	}
 }
 
@@ -39,7 +102,7 @@ static void print_ruleset(
 	    ruleset->about);
 	for (unsigned c = 0;
 	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
-		print_chapter(ruleset->chapters[c]);
+		print_chapter(ruleset, ruleset->chapters[c]);
 	for (size_t i = 0; i < family->option_count; i++) {
 		const struct option *option = &family->options[i];
 
@@ -47,18 +110,20 @@ static void print_ruleset(
 			continue;
 		printf("\nOption %s: %s\n", option->name, option->text);
 		if (option->chapter)
-			print_chapter(option->chapter);
+			print_chapter(ruleset, option->chapter);
 	}
 }
 
 static enum status run_rules(const struct arguments *arguments)
 {
-	const char *spec = arguments->operands[0];
+	char ours[SPEC_MAX];
+	const char *spec =
+	    spec_understand(arguments->command, arguments->operands[0], ours);
 	const struct family *family;
 	const struct ruleset *ruleset;
 	bool first = true;
 
-	if (!spec_find(arguments->command, spec, &family, &ruleset))
+	if (!spec || !spec_find(arguments->command, spec, &family, &ruleset))
 		return STATUS_USAGE;
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *row = &family->rulesets[i];

@@ -174,29 +174,75 @@ static void show_rulesets(const char *game)
 		}
 }
 
+/* By any name that people use. */
+static const struct ruleset *find_ruleset(
+    const char *name, const struct family **family)
+{
+	char ours[SPEC_MAX];
+	struct text told;
+	const char *spec, *slash;
+
+	text_init(&told);
+	spec = spec_translate(name, ours, &told);
+	if (told.data)
+		printf("%s\n", told.data);
+	text_release(&told);
+	slash = spec ? strchr(spec, '/') : NULL;
+	if (!spec)
+		return NULL;
+	return registry_find(spec, strcspn(spec, "/"), slash ? slash + 1 : NULL,
+	    slash ? strlen(slash + 1) : 0, family);
+}
+
 static const struct ruleset *ask_ruleset(
     struct line_reader *reader, const struct family **family)
 {
 	show_rulesets(NULL);
 	for (;;) {
 		char *name = ask(reader, "game[/rules]: ");
-		const struct ruleset *ruleset = NULL;
-		size_t length;
+		const struct ruleset *ruleset;
 
 		if (!name)
 			return NULL;
-		length = strcspn(name, "/");
-		if (name[length])
-			ruleset = registry_find(name, length, name + length + 1,
-			    strlen(name + length + 1), family);
-		else
-			ruleset = registry_find(name, length, NULL, 0, family);
+		ruleset = find_ruleset(name, family);
 		free(name);
 		if (ruleset)
 			return ruleset;
 		printf("There is no such game; these are the games:\n");
 		show_rulesets(NULL);
 	}
+}
+
+/* Who begins, where the rules leave that open; Enter keeps the first side. */
+static bool ask_first(
+    struct line_reader *reader, const struct game *game, struct text *header)
+{
+	struct text question;
+	bool good = false, known = false;
+
+	text_init(&question);
+	text_puts(&question, "who begins (");
+	for (unsigned s = 0; s < game->sides; s++)
+		text_addf(&question, "%s%s", s ? ", " : "",
+		    game->family->sides[s].name);
+	text_addf(
+	    &question, "; nothing for %s): ", game->family->sides[0].name);
+	if (game->ruleset->lore)
+		printf("%s\n", game->ruleset->lore->first);
+	while (!known) {
+		char *name =
+		    question.failed ? NULL : ask(reader, question.data);
+
+		good = name != NULL;
+		known = !name || !*name;
+		for (unsigned s = 0; !known && s < game->sides; s++)
+			known = strcmp(name, game->family->sides[s].name) == 0;
+		if (name && *name && known)
+			add_field(header, "first", name);
+		free(name);
+	}
+	text_release(&question);
+	return good;
 }
 
 static bool ask_options(struct line_reader *reader, struct game *game,
@@ -256,6 +302,10 @@ bool start_by_asking(const struct arguments *arguments,
 		add_players(header, &game, players);
 		add_flags(arguments, header);
 	}
+	if (good && ruleset->free_first &&
+	    !argument_given(arguments, "first") &&
+	    !argument_given(arguments, "position"))
+		good = ask_first(reader, &game, header);
 	for (unsigned s = 0; s < SIDES_MAX; s++)
 		free(names[s]);
 	return good;

@@ -5,6 +5,7 @@
 
 #include "cli/choice.h"
 #include "cli/input.h"
+#include "notation/names.h"
 #include "notation/position_text.h"
 #include "render/svg_read.h"
 
@@ -55,25 +56,25 @@ void each_side(const struct family *family, tell_fn *tell, void *user)
 static bool find_game(const struct command *command, struct span game,
     const struct family **family)
 {
+	struct named near;
 	struct choice choice;
+	struct text ours;
 
 	if (registry_find(game.text, game.length, NULL, 0, family))
 		return true;
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-
-			if (!span_is(game, row->name))
-				continue;
-			usage_error(command, "'%s' is a ruleset: say %s/%s",
-			    row->name, row->game, row->name);
-			return false;
-		}
-	}
+	text_init(&ours);
 	choice_init(&choice, game);
 	each_game(choice_offer, &choice);
+	/* Other names may be nearer than the ids. */
+	near = name_nearest(game);
+	if (near.kind != NAME_UNKNOWN) {
+		named_write(&near, &ours);
+		choice.nearest.best = ours.data;
+		choice.nearest.distance = 0;
+	}
 	choice_error(&choice, command, "unknown game '%.*s'",
 	    span_shown(game, SHOWN_MAX), game.text);
+	text_release(&ours);
 	return false;
 }
 
@@ -147,14 +148,17 @@ bool spec_read(
 {
 	const struct family *family;
 	const struct ruleset *ruleset;
-	const char *plus = strchr(spec, '+');
+	const char *plus;
 	uint32_t options = 0;
+	char ours[SPEC_MAX];
 
-	if (!spec_find(command, spec, &family, &ruleset))
+	spec = spec_understand(command, spec, ours);
+	if (!spec || !spec_find(command, spec, &family, &ruleset))
 		return false;
 	if (!ruleset)
 		ruleset =
 		    registry_find(spec, strcspn(spec, "+"), NULL, 0, &family);
+	plus = strchr(spec, '+');
 	while (plus) {
 		struct span name = { plus + 1, strcspn(plus + 1, "+") };
 
@@ -270,7 +274,10 @@ bool spec_read_position(const struct command *command, const char *spec,
 {
 	struct text shown, string;
 	bool picture = words && words[0] == '@', good;
+	char ours[SPEC_MAX];
 
+	if (spec && !(spec = spec_understand(command, spec, ours)))
+		return false;
 	if (!picture || (spec && strpbrk(spec, "/+")))
 		return spec_read(command, spec, game) &&
 		       spec_position(command, game, words, pos);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation/names.h"
 #include "notation/nearest.h"
 
 const struct field_about field_table[FIELD_COUNT] = {
@@ -134,11 +135,36 @@ static void read_version(struct header_reader *in)
 		    " of LDN is not known here, only 1", NULL);
 }
 
+/* Names that people use are understood, but a record has only ids. */
+static void complain_about_game(
+    struct header_reader *in, const struct node *game)
+{
+	struct named named = name_find(game->text);
+	char words[96] = "";
+
+	if (named.kind == NAME_UNKNOWN)
+		named = name_nearest(game->text);
+	if (named.kind == NAME_STRANGER) {
+		snprintf(words, sizeof(words),
+		    ", which is not one of ours; the nearest is %s",
+		    named.stranger->game);
+		complain(in, game, "unknown game ", words, NULL);
+		return;
+	}
+	if (named.kind == NAME_GAME)
+		snprintf(words, sizeof(words), "%s", named.ruleset->game);
+	if (named.kind == NAME_RULESET)
+		snprintf(words, sizeof(words), "game: %s, rules: %s",
+		    named.ruleset->game, named.ruleset->name);
+	complain(in, game, "unknown game ", "", words[0] ? words : NULL);
+}
+
 static void read_game(struct header_reader *in)
 {
 	struct record *record = in->record;
 	const struct node *game = record->fields[FIELD_GAME],
 			  *rules = record->fields[FIELD_RULES];
+	const struct ruleset *named;
 	struct nearest nearest;
 
 	if (!game) {
@@ -152,12 +178,7 @@ static void read_game(struct header_reader *in)
 	if (!record->ruleset &&
 	    !registry_find(
 		game->text.text, game->text.length, NULL, 0, &record->family)) {
-		nearest_init(&nearest, game->text);
-		for (size_t f = 0; f < family_count; f++)
-			for (size_t i = 0; i < families[f]->ruleset_count; i++)
-				nearest_offer(
-				    &nearest, families[f]->rulesets[i].game);
-		complain(in, game, "unknown game ", "", nearest.best);
+		complain_about_game(in, game);
 		return;
 	}
 	record->sides = record->family->side_count;
@@ -171,7 +192,9 @@ static void read_game(struct header_reader *in)
 		if (span_is(game->text, record->family->rulesets[i].game))
 			nearest_offer(
 			    &nearest, record->family->rulesets[i].name);
-	complain(in, rules, "unknown rules ", " for this game", nearest.best);
+	named = name_find_rules(record->family, game->text, rules->text);
+	complain(in, rules, "unknown rules ", " for this game",
+	    named ? named->name : nearest.best);
 }
 
 static void read_options(struct header_reader *in)

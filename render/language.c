@@ -73,6 +73,11 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	    "trace une route entre $1 et $2" },
 	[MESSAGE_AND_SO_ON] = { "and so on", "et ainsi de suite" },
 
+	[MESSAGE_STICKS] = { "$1, throws of the sticks",
+	    "$1, lancers des bâtons" },
+	[MESSAGE_FLAT_SIDES] = { "flat side up|flat sides up",
+	    "côté plat visible|côtés plats visibles" },
+
 	[MESSAGE_RECORD] = { "record $1", "partie $1" },
 	[MESSAGE_PLIES] = { "ply|plies", "demi-coup|demi-coups" },
 	[MESSAGE_BROKEN_OFF] = { "broken off, the record is wrong there",
@@ -126,6 +131,9 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	    "dernier soldat dehors capturé" },
 	{ "came to the corner by exactly 5",
 	    "arrivé au coin par 5 exactement" },
+
+	/* on a pit that is passed over */
+	{ "skip", "saute" },
 
 	/* places beside a track */
 	{ "start", "départ" },

@@ -73,6 +73,10 @@ enum message {
 	MESSAGE_ROUTE,
 	MESSAGE_AND_SO_ON,
 
+	/* Throws of sticks alone. */
+	MESSAGE_STICKS,     /* $1: the game */
+	MESSAGE_FLAT_SIDES, /* singular and plural */
+
 	/* Replays. */
 	MESSAGE_RECORD,     /* $1: its number */
 	MESSAGE_PLIES,      /* singular and plural */

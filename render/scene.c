@@ -140,10 +140,14 @@ void scene_make(struct scene *scene, const struct view *view)
 	scene->rules = view->game->ruleset->name;
 	scene->language = language_name(view->language);
 	text_clear(&scene->words);
-	build_measures(&build);
-	build_board(&build);
-	build_play(&build);
-	build_labels(&build);
-	build_words(&build);
+	if (view->throw_count) {
+		build_sticks(&build);
+	} else {
+		build_measures(&build);
+		build_board(&build);
+		build_play(&build);
+		build_labels(&build);
+		build_words(&build);
+	}
 	scene->failed |= scene->words.failed;
 }

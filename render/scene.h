@@ -38,6 +38,10 @@ struct view {
 	size_t arrow_count;
 	const struct label *labels; /* letters on points */
 	size_t label_count;
+	/* If there are any: these throws of the game's sticks instead of the
+	 * board. Each is a result that there is. */
+	const uint8_t *throws;
+	size_t throw_count;
 };
 
 /* The view points to the marks. */
@@ -67,6 +71,8 @@ enum role {
 	ROLE_GHOST,   /* a piece that was taken here */
 	ROLE_COMING,  /* a piece that the turn to come puts here */
 	ROLE_PIECE,   /* number: how many are stacked */
+	ROLE_STICK,   /* round x,y, x2 wide and y2 tall; number: 1 if its flat
+		       * side lies up */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
 	ROLE_LINED,   /* a ring round a piece of a line just completed */

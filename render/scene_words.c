@@ -302,7 +302,7 @@ static void add_last(struct builder *build)
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 
-static void add_caption(struct builder *build)
+void build_caption(struct builder *build)
 {
 	size_t begin = words_of(build)->length;
 
@@ -371,6 +371,6 @@ void build_words(struct builder *build)
 	add_status(build);
 	add_aside(build);
 	add_last(build);
-	add_caption(build);
+	build_caption(build);
 	add_particulars(build);
 }

@@ -30,8 +30,8 @@ static const struct rule baghchal_rules[] = {
 	{ "BAG-3",
 	    "A turn of the tigers moves one of them along a line to an "
 	    "adjacent empty point, or over one adjacent goat to the empty "
-	    "point behind it in line, which takes the goat",
-	    "seed" },
+	    "point behind it in line, which takes the goat; nobody has to take",
+	    "seed; nobody has: external" },
 	{ "BAG-4",
 	    "When all goats have been placed, a turn of the goats moves one "
 	    "along a line to an adjacent empty point; goats do not jump",
@@ -40,7 +40,7 @@ static const struct rule baghchal_rules[] = {
 	    "When all goats have been placed, a piece may not go straight back "
 	    "where its side's last turn came from, unless that side has "
 	    "nothing else or it takes a goat (with back-and-forth it may)",
-	    "seed" },
+	    "seed; or it takes: choice" },
 	{ "BAG-6",
 	    "The tigers win with the fifth goat they take, the goats when no "
 	    "tiger can move",
@@ -48,7 +48,7 @@ static const struct rule baghchal_rules[] = {
 	{ "BAG-7",
 	    "The same moves made three times running are a draw: the fourth "
 	    "occurrence of a position, counted from the last placement on",
-	    "seed" },
+	    "seed; the fourth: inferred" },
 	{ "BAG-8",
 	    "A tiger that was shut in may move again as soon as a way opens",
 	    "seed" },
@@ -79,9 +79,9 @@ static const struct rule pulijudam_rules[] = {
 };
 
 static const struct chapter pulijudam_chapter =
-    CHAPTER("Pulijudam", pulijudam_rules);
+    CHAPTER("Pulijudam", LUDOS_ASIE, pulijudam_rules);
 static const struct chapter baghchal_chapter =
-    CHAPTER("Bagh Chal", baghchal_rules);
+    CHAPTER("Bagh Chal", LUDOS_ASIE, baghchal_rules);
 
 #define BAG(n) (&baghchal_rules[(n)-1])
 #define PUL(n) (&pulijudam_rules[(n)-1])
@@ -529,6 +529,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .game = "baghchal",
 	    .name = "ludos",
 	    .title = "Bagh Chal",
+	    .lore = &baghchal_lore,
 	    .about = "four tigers against twenty goats",
 	    .board = &baghchal_board,
 	    .start = "t3t/5/5/5/t3t",
@@ -547,6 +548,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .game = "pulijudam",
 	    .name = "ludos",
 	    .title = "Pulijudam",
+	    .lore = &pulijudam_lore,
 	    .about = "three tigers against fifteen goats on the mountain",
 	    .board = &pulijudam_board,
 	    .start = "t/2tt2/6/6/4",

@@ -11,6 +11,7 @@
 #define RULES_FAMILY_H
 
 #include "rules/abroad.h"
+#include "rules/lore.h"
 #include "rules/position.h"
 #include "rules/turn.h"
 
@@ -21,20 +22,22 @@ struct game;
 struct rule {
 	const char *id;     /* "FAN-3" */
 	const char *text;   /* one sentence without a full stop */
-	const char *source; /* seed, inferred, external, choice */
+	const char *source; /* clause by clause: rules/sources.h */
 };
 
 /* Rules that are told together. */
 struct chapter {
 	const char *title;
+	const char *booklet; /* its title, or NULL */
 	const struct rule *rules;
 	size_t count;
 };
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
-#define CHAPTER(words, table)                                                  \
+#define CHAPTER(words, from, table)                                            \
 	{                                                                      \
-		.title = (words), .rules = (table), .count = COUNT_OF(table)   \
+		.title = (words), .booklet = (from), .rules = (table),         \
+		.count = COUNT_OF(table)                                       \
 	}
 
 struct side {
@@ -103,6 +106,14 @@ struct ruleset {
 	const char *examples; /* turns, to show its notation */
 	const void *settings; /* what else differs; only the family looks */
 	const struct abroad *abroad; /* or NULL */
+	const struct lore *lore;     /* or NULL */
+};
+
+/* Sticks that are thrown, each with a flat and a round side. */
+struct sticks {
+	uint8_t count;       /* how many of them */
+	uint8_t most;        /* results are 1 to this */
+	const uint8_t *flat; /* [result]: how many flat sides lie up */
 };
 
 enum { NOBODY = 0xff, CLAIMS_MAX = 2 };
@@ -149,6 +160,7 @@ struct family {
 	size_t option_count;
 	const struct key *keys;
 	size_t key_count;
+	const struct sticks *sticks; /* NULL if nothing is thrown */
 
 	/* Pure: they read the game's settings and *pos, write only what they
 	 * are given and allocate nothing. turns() and play() are only called

@@ -38,12 +38,12 @@ const struct rule fanorona_rules[] = {
 	    "inferred" },
 	{ "FAN-9",
 	    "Two steps of a chain, one after the other, may not go in the same "
-	    "direction (with same-direction they may)",
-	    "seed" },
+	    "direction (with same-direction they may); others may",
+	    "seed; others may: external" },
 	{ "FAN-10",
 	    "The piece may not come to a point where it has already been in "
-	    "this turn",
-	    "seed" },
+	    "this turn, its first one included",
+	    "seed; its first one: external" },
 	{ "FAN-11", "The first turn of a game is not limited in any way",
 	    "inferred" },
 	{ "FAN-12",
@@ -56,22 +56,25 @@ const struct rule fanorona_rules[] = {
 	{ "FAN-14",
 	    "The players may agree on a draw; on the third occurrence of a "
 	    "position either may claim it",
-	    "choice" },
+	    "seed; on the third: choice" },
 };
 
 static const struct rule small_rules[] = {
 	{ "FAT-1", "The small boards are played by the rules of the large one",
 	    "seed" },
-	{ "FAT-2", "Telo: four pieces each on nine points, the centre is empty",
-	    "external" },
+	{ "FAT-2",
+	    "Telo: four pieces each on nine points, the centre is empty; "
+	    "green has a1, b1, c1 and c2",
+	    "seed; green has: external" },
 	{ "FAT-3",
 	    "Dimyand: twelve pieces each on 25 points, the centre is empty",
-	    "inferred" },
+	    "inferred external" },
 };
 
-static const struct chapter tsivy_chapter = CHAPTER("Fanorona", fanorona_rules);
+static const struct chapter tsivy_chapter =
+    CHAPTER("Fanorona", LUDOS_AFRIQUE, fanorona_rules);
 static const struct chapter small_chapter =
-    CHAPTER("Small boards", small_rules);
+    CHAPTER("Small boards", LUDOS_AFRIQUE, small_rules);
 
 static bool enemy_at(const struct position *pos, uint8_t point)
 {
@@ -390,6 +393,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "tsivy",
 	    .title = "Fanorona (Tsivy)",
+	    .lore = &fanorona_tsivy_lore,
 	    .about = "the large board, nine by five",
 	    .board = &tsivy_board,
 	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
@@ -404,6 +408,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "vela",
 	    .title = "Vela",
+	    .lore = &fanorona_vela_lore,
 	    .about = "the loser's hunt on the large board, then Fanorona",
 	    .board = &tsivy_board,
 	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
@@ -417,6 +422,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "dimyand",
 	    .title = "Fanoron-Dimyand",
+	    .lore = &fanorona_dimyand_lore,
 	    .about = "the middle board, five by five",
 	    .board = &dimyand_board,
 	    .start = "ooooo/ooooo/og1og/ggggg/ggggg",
@@ -431,6 +437,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "telo",
 	    .title = "Fanoron-Telo",
+	    .lore = &fanorona_telo_lore,
 	    .about = "the small board, three by three",
 	    .board = &telo_board,
 	    .start = "ooo/o1g/ggg",

@@ -15,15 +15,15 @@ const struct rule jarmo_rules[] = {
 	    "A turn moves one own soldier along a line, in any direction, to a "
 	    "connected point where no own soldier stands; a player passes only "
 	    "if there is nothing else to do",
-	    "seed" },
+	    "seed; a player passes: choice" },
 	{ "JAR-3",
 	    "A soldier that moves onto an enemy captures it, written x; nobody "
 	    "has to capture",
-	    "seed" },
+	    "seed; nobody has: external" },
 	{ "JAR-4",
 	    "An archer that captures a soldier outside that soldier's own camp "
 	    "becomes a guard, and a guard that captures stays one",
-	    "seed" },
+	    "seed; outside that soldier's: inferred; becomes a guard: seed" },
 	{ "JAR-5",
 	    "A soldier in the enemy camp does not move any more but can be "
 	    "captured",
@@ -34,17 +34,18 @@ const struct rule jarmo_rules[] = {
 	    "seed" },
 	{ "JAR-7",
 	    "A guard that enters the enemy camp is turned to its archer side, "
-	    "and its owner takes back one captured soldier, if there is one",
-	    "seed" },
+	    "and its owner always takes back one captured soldier, if there "
+	    "is one; so does one that captures as it enters",
+	    "seed; always: choice; takes back: seed; so does one: inferred" },
 	{ "JAR-8",
 	    "A soldier taken back is put as an archer on a free point of the "
 	    "own camp, at once, or on a later turn that consists of nothing "
 	    "else",
-	    "seed" },
+	    "seed; that consists of nothing else: choice" },
 	{ "JAR-9",
 	    "The game ends when all soldiers that a player has on the board "
-	    "are in the enemy camp",
-	    "seed" },
+	    "are in the enemy camp; those kept aside do not count",
+	    "seed; those kept aside: choice" },
 	{ "JAR-10",
 	    "An own soldier in the enemy camp counts two points, any other on "
 	    "the board one",
@@ -52,11 +53,12 @@ const struct rule jarmo_rules[] = {
 	{ "JAR-11",
 	    "The game ends when a player has no soldier left, on the board or "
 	    "kept aside; the other wins and scores, the loser has no points",
-	    "seed" },
+	    "seed; or kept aside: choice; the other wins: seed" },
 	{ "JAR-12",
-	    "The game ends with the third occurrence of a position, as it "
-	    "stands",
-	    "choice" },
+	    "The game ends, as it stands, when both players have gone back "
+	    "and forth twice running, which is the third occurrence of a "
+	    "position",
+	    "seed; which is: choice" },
 	{ "JAR-13",
 	    "More points win, then more soldiers in the enemy camp, otherwise "
 	    "it is a draw; a match is 2, 4 or 6 games with sides swapped, and "
@@ -69,13 +71,13 @@ const struct rule jarmo_legendary_rules[] = {
 	    "Points do not count: whoever moves his last soldier into the "
 	    "enemy camp, with none kept aside, wins; a capture by the other "
 	    "player does not bring that about",
-	    "seed" },
+	    "seed; with none: choice; wins: seed; a capture: choice" },
 	{ "JAL-2", "A soldier in the enemy camp cannot be captured", "seed" },
 	{ "JAL-3",
 	    "A guard that enters the enemy camp stays a guard; a later turn "
 	    "may consist of turning it, if a captured soldier can be taken "
 	    "back for it, which is placed at once or kept aside",
-	    "seed" },
+	    "seed; if a captured: choice; which is placed: inferred" },
 	{ "JAL-4",
 	    "A player without soldiers loses; on the third occurrence of a "
 	    "position a draw may be claimed",
@@ -87,11 +89,11 @@ const struct rule jarmo_jasyr_rules[] = {
 	    "Points do not count: whoever moves his last soldier into the "
 	    "enemy camp, with none kept aside, wins; a capture by the other "
 	    "player does not bring that about",
-	    "seed" },
+	    "seed; with none: choice; wins: seed; a capture: choice" },
 	{ "JAJ-2",
 	    "The dotted lines b3-c3 and c3-d3 at the centre can be used (with "
 	    "one-line only b3-c3)",
-	    "seed" },
+	    "seed; (with one-line: external" },
 	{ "JAJ-3", "Soldiers move forward or sideways, never back", "seed" },
 	{ "JAJ-4",
 	    "A captured archer is lost for good; a captured guard goes back to "
@@ -101,7 +103,7 @@ const struct rule jarmo_jasyr_rules[] = {
 	{ "JAJ-5",
 	    "Nobody can capture in the own camp, because no line leads there "
 	    "forward or sideways",
-	    "seed" },
+	    "inferred" },
 	{ "JAJ-6",
 	    "A guard that enters the enemy camp is turned to its archer side, "
 	    "and nothing is taken back for it",
@@ -112,14 +114,17 @@ const struct rule jarmo_jasyr_rules[] = {
 	    "choice" },
 };
 
-static const struct chapter jarmo_chapter = CHAPTER("Jarmo", jarmo_rules);
+static const struct chapter jarmo_chapter =
+    CHAPTER("Jarmo", LUDOS_ASIE, jarmo_rules);
 static const struct chapter legendary_chapter =
-    CHAPTER("What is different in the legendary game", jarmo_legendary_rules);
+    CHAPTER("What is different in the legendary game", LUDOS_ASIE,
+	jarmo_legendary_rules);
 static const struct chapter jasyr_chapter =
-    CHAPTER("What is different in Jasyr", jarmo_jasyr_rules);
+    CHAPTER("What is different in Jasyr", LUDOS_ASIE, jarmo_jasyr_rules);
 /* JAL-4 */
 static const struct chapter repetition_chapter = {
 	.title = "As in the legendary game",
+	.booklet = LUDOS_ASIE,
 	.rules = &jarmo_legendary_rules[3],
 	.count = 1
 };
@@ -375,6 +380,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .game = "jarmo",
 	    .name = "ludos",
 	    .title = "Jarmo",
+	    .lore = &jarmo_ludos_lore,
 	    .about = "archers make for the enemy camp, points decide",
 	    .board = &jarmo_board,
 	    .start = "bbbbb/5/5/5/ggggg",
@@ -396,6 +402,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .game = "jarmo",
 	    .name = "legendary",
 	    .title = "Jarmo (legendary)",
+	    .lore = &jarmo_legendary_lore,
 	    .about = "the last soldier in the enemy camp wins",
 	    .board = &jarmo_board,
 	    .start = "bbbbb/5/5/5/ggggg",
@@ -417,6 +424,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .game = "jarmo",
 	    .name = "jasyr",
 	    .title = "Jasyr",
+	    .lore = &jarmo_jasyr_lore,
 	    .about = "the Polish game: soldiers never go back",
 	    .board = &jasyr_board,
 	    .start = "bbbbb/5/5/5/ggggg",

@@ -11,8 +11,10 @@ enum { ABAPA, AWELE, AWALE, NAMNAM };
 
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
-	    "inferred" },
-	{ "OWA-2", "Either player may begin", "seed" },
+	    "inferred external" },
+	{ "OWA-2",
+	    "Who finds a seed hidden in a hand begins, or else its hider",
+	    "seed" },
 	{ "OWA-3",
 	    "A turn takes all seeds of one own house that is not empty and "
 	    "sows them one by one anticlockwise",
@@ -22,15 +24,15 @@ static const struct rule abapa_rules[] = {
 	    "every lap and stays empty",
 	    "seed" },
 	{ "OWA-5",
-	    "If the last seed makes two or three in an enemy house, that house "
-	    "is harvested, then the one before it under the same condition, "
-	    "and so on without a gap",
-	    "seed" },
+	    "If the last seed makes two or three in an enemy house, that "
+	    "house is harvested, then the one before it under the same "
+	    "condition, and so on without a gap; a harvest is taken whole",
+	    "seed; a harvest is taken whole: choice" },
 	{ "OWA-6",
 	    "A harvest stops before the house that would leave the enemy "
 	    "without a seed (with five-houses: at most five houses are "
 	    "harvested)",
-	    "seed" },
+	    "choice; (with five-houses: seed" },
 	{ "OWA-7",
 	    "If the enemy has no seeds, the turn must give him at least one if "
 	    "it can",
@@ -46,20 +48,20 @@ static const struct rule abapa_rules[] = {
 	{ "OWA-10",
 	    "On the third occurrence of a position a player may claim the end: "
 	    "each keeps the seeds on his side",
-	    "choice" },
+	    "choice external" },
 };
 
 static const struct rule awele_rules[] = {
 	{ "AWE-1",
-	    "Two rows of six houses hold four seeds each; either player may "
-	    "begin; sowing goes anticlockwise",
+	    "Two rows of six houses hold four seeds each; the youngest "
+	    "begins; sowing goes anticlockwise",
 	    "seed" },
 	{ "AWE-2",
 	    "A turn sows all seeds of one own house that is not empty, "
 	    "skipping it from the twelfth seed on; if the last seed makes two "
 	    "or three in the enemy's camp, that house is harvested, and those "
-	    "before it without a gap",
-	    "seed" },
+	    "before it without a gap; a harvest is taken whole",
+	    "seed; a harvest is taken whole: choice" },
 	{ "AWE-3", "If the enemy has no seeds and can be given one, he must be",
 	    "seed" },
 	{ "AWE-4",
@@ -81,7 +83,7 @@ static const struct rule awele_rules[] = {
 	{ "AWE-8",
 	    "After seven turns of each player without a harvest, with seeds on "
 	    "both sides, the game is over and those seeds count for nobody",
-	    "seed" },
+	    "seed; of each player: choice; without a harvest: seed" },
 	{ "AWE-9", "Reaching 25 seeds does not end the game", "choice" },
 };
 
@@ -90,8 +92,9 @@ static const struct rule awale_rules[] = {
 	    "A turn sows all seeds of one own house that is not empty "
 	    "anticlockwise, skipping it from the twelfth seed on; if the last "
 	    "seed makes two or three in an enemy house, that house is "
-	    "harvested, and those before it without a gap",
-	    "seed" },
+	    "harvested, and those before it without a gap; South begins "
+	    "unless a record says otherwise",
+	    "seed; South begins: choice" },
 	{ "PIN-2",
 	    "If the enemy has no seeds, the turn must bring him at least one "
 	    "if it can",
@@ -109,7 +112,7 @@ static const struct rule awale_rules[] = {
 	    "When nothing can be harvested any more (third occurrence of a "
 	    "position) a player may claim the end: each keeps the seeds on his "
 	    "side",
-	    "choice" },
+	    "seed; (third occurrence: choice; each keeps: seed" },
 	{ "PIN-6",
 	    "When a player has 25 seeds or more, the end may be claimed; he "
 	    "has won (with stop-at-25 the game is over)",
@@ -117,9 +120,11 @@ static const struct rule awale_rules[] = {
 };
 
 static const struct chapter abapa_chapter =
-    CHAPTER("Oware (Abapa)", abapa_rules);
-static const struct chapter awele_chapter = CHAPTER("Awélé", awele_rules);
-static const struct chapter awale_chapter = CHAPTER("Awalé", awale_rules);
+    CHAPTER("Oware (Abapa)", LUDOS_AFRIQUE, abapa_rules);
+static const struct chapter awele_chapter =
+    CHAPTER("Awélé", LUDENS_AVELE, awele_rules);
+static const struct chapter awale_chapter =
+    CHAPTER("Awalé", MADOU, awale_rules);
 
 #define OWA(n) (&abapa_rules[(n)-1])
 #define AWE(n) (&awele_rules[(n)-1])
@@ -399,16 +404,15 @@ static const struct key oware_keys[] = {
 	    .rulesets = 1u << NAMNAM },
 };
 
-#define OWARE_ROW                                                              \
-	.game = "oware", .board = &oware_board,                                \
+#define OWARE_ROW(id, words)                                                   \
+	.game = "oware", .name = #id, .title = (words),                        \
+	.lore = &oware_##id##_lore, .board = &oware_board,                     \
 	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
 	.scored = true, .examples = "C d Fx5 --"
 
 static const struct ruleset oware_rulesets[] = {
 	[ABAPA] = {
-		OWARE_ROW,
-		.name = "abapa",
-		.title = "Oware (Abapa)",
+		OWARE_ROW(abapa, "Oware (Abapa)"),
 		.about = "a harvest leaves the enemy at least one house",
 		.chapters = { &abapa_chapter },
 		.repetition = OWA(10),
@@ -423,9 +427,7 @@ static const struct ruleset oware_rulesets[] = {
 		.abroad = abapa_abroad,
 	},
 	[AWELE] = {
-		OWARE_ROW,
-		.name = "awele",
-		.title = "Awélé",
+		OWARE_ROW(awele, "Awélé"),
 		.about = "a harvest of everything is forbidden; no stop at 25",
 		.chapters = { &awele_chapter },
 		.settings = &(const struct oware_settings){
@@ -438,9 +440,7 @@ static const struct ruleset oware_rulesets[] = {
 		},
 	},
 	[AWALE] = {
-		OWARE_ROW,
-		.name = "awale",
-		.title = "Awalé",
+		OWARE_ROW(awale, "Awalé"),
 		.about = "a harvest of everything is played and takes nothing",
 		.chapters = { &awale_chapter },
 		.repetition = PIN(5),
@@ -454,9 +454,7 @@ static const struct ruleset oware_rulesets[] = {
 		.abroad = awale_abroad,
 	},
 	[NAMNAM] = {
-		OWARE_ROW,
-		.name = "namnam",
-		.title = "Nam-Nam",
+		OWARE_ROW(namnam, "Nam-Nam"),
 		.about = "relay sowing in rounds until one player owns every seed",
 		.chapters = { &namnam_chapter },
 		.settings = &(const struct oware_settings){ .rounds = true },

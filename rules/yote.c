@@ -26,7 +26,7 @@ static const struct rule yote_rules[] = {
 	    "Each capture takes one more enemy camel, any that stands on the "
 	    "board; only if none does, one from the enemy's hand, and nothing "
 	    "if that is empty too",
-	    "seed" },
+	    "seed; and nothing: inferred" },
 	{ "YOT-5", "Nobody has to capture, and a turn has one jump",
 	    "inferred" },
 	{ "YOT-6",
@@ -37,11 +37,12 @@ static const struct rule yote_rules[] = {
 	    "If the player to move can neither deploy nor move nor capture, "
 	    "the side with more camels, on the board and in hand, wins; as "
 	    "many on both sides is a draw",
-	    "seed" },
+	    "seed; nor capture: inferred; the side with more: seed; as many on "
+	    "both: inferred" },
 	{ "YOT-8",
 	    "With three camels or fewer on each side, a draw may be claimed "
 	    "after twenty plies without a capture",
-	    "choice" },
+	    "seed; a draw may: choice" },
 };
 
 static const struct rule advanced_rules[] = {
@@ -50,11 +51,11 @@ static const struct rule advanced_rules[] = {
 	{ "YOA-2",
 	    "After a jump the same camel may jump on or stop; after the last "
 	    "jump as many more enemies are taken as there were jumps",
-	    "choice" },
+	    "seed; or stop: choice; after the last: seed" },
 	{ "YOA-3",
 	    "A camel may jump over one own camel right beside it to the empty "
 	    "square just behind; that takes nothing and is the whole turn",
-	    "choice" },
+	    "seed; and is the whole turn: choice" },
 };
 
 static const struct rule choko_rules[] = {
@@ -68,13 +69,13 @@ static const struct rule choko_rules[] = {
 	{ "CHO-4",
 	    "When the holder moves or captures, the other player is free, and "
 	    "takes the merchant over if he deploys",
-	    "seed" },
+	    "seed external" },
 	{ "CHO-5", "A player with an empty hand is never bound to deploy",
 	    "choice" },
 	{ "CHO-6", "The merchant leaves the game when both hands are empty",
 	    "seed" },
 	{ "CHO-7", "A turn has one jump, and each capture takes two camels",
-	    "seed" },
+	    "seed; and each capture: inferred" },
 	{ "CHO-8", "Own camels are not jumped over", "inferred" },
 };
 
@@ -87,13 +88,14 @@ static const struct rule ludens_rules[] = {
 	{ "LPY-2",
 	    "A capture jumps with an own piece over one enemy right beside it "
 	    "to the empty square just behind; it takes that enemy and one "
-	    "other that stands on the board, or no other if none does",
-	    "seed" },
+	    "other that stands on the board, or no other if none does; the "
+	    "second one is always taken",
+	    "seed; the second one is always: choice" },
 	{ "LPY-3", "Nobody has to capture", "seed" },
 	{ "LPY-4",
 	    "The same piece may go on capturing, or stop; each jump's second "
 	    "piece is taken before the next jump and may open the way for it",
-	    "seed" },
+	    "seed; or stop: choice; each jump's: seed" },
 	{ "LPY-5",
 	    "A side whose pieces are all taken, or that cannot play when it is "
 	    "to move, has lost",
@@ -101,11 +103,12 @@ static const struct rule ludens_rules[] = {
 	{ "LPY-6",
 	    "When all pieces are placed, twenty plies without a capture end "
 	    "the game; more pieces win, as many on both sides is a draw",
-	    "seed" },
+	    "seed; twenty plies: choice; without a capture: seed; as many on "
+	    "both: inferred" },
 	{ "LPY-7",
 	    "All placed, as many pieces on both sides, three or fewer, and "
 	    "neither side able to capture now: a draw may be claimed",
-	    "seed" },
+	    "seed; and neither side: choice" },
 };
 
 static const struct rule ludens_choko_rules[] = {
@@ -145,7 +148,7 @@ static const struct rule globe_rules[] = {
 	{ "GJY-5",
 	    "With fewer than five pieces left in all, a draw may be claimed "
 	    "after twenty moves of each player without a capture",
-	    "choice" },
+	    "seed; of each player: inferred; without a capture: seed" },
 };
 
 #define YOT(n) (&yote_rules[(n)-1])
@@ -155,20 +158,23 @@ static const struct rule globe_rules[] = {
 #define LPC(n) (&ludens_choko_rules[(n)-1])
 #define GJY(n) (&globe_rules[(n)-1])
 
-static const struct chapter yote_chapter = CHAPTER("Yoté", yote_rules);
-static const struct chapter choko_chapter = CHAPTER("Choko", choko_rules);
+static const struct chapter yote_chapter =
+    CHAPTER("Yoté", LUDOS_AFRIQUE, yote_rules);
+static const struct chapter choko_chapter =
+    CHAPTER("Choko", LUDOS_AFRIQUE, choko_rules);
 static const struct chapter ludens_chapter =
-    CHAPTER("Yoté (Ludens Planet)", ludens_rules);
+    CHAPTER("Yoté (Ludens Planet)", LUDENS_YOTE, ludens_rules);
 static const struct chapter ludens_choko_chapter =
-    CHAPTER("Choko (Ludens Planet)", ludens_choko_rules);
+    CHAPTER("Choko (Ludens Planet)", LUDENS_YOTE, ludens_choko_rules);
 static const struct chapter globe_chapter =
-    CHAPTER("Yoté (Le Globe Joueur)", globe_rules);
+    CHAPTER("Yoté (Le Globe Joueur)", GLOBE_JOUEUR, globe_rules);
 
 static const struct chapter mandatory_chapter = { "Captures are compulsory",
-	YOA(1), 1 };
-static const struct chapter chain_chapter = { "Chains", YOA(2), 1 };
-static const struct chapter friendly_chapter = { "Jumps over friends", YOA(3),
+	LUDOS_AFRIQUE, YOA(1), 1 };
+static const struct chapter chain_chapter = { "Chains", LUDOS_AFRIQUE, YOA(2),
 	1 };
+static const struct chapter friendly_chapter = { "Jumps over friends",
+	LUDOS_AFRIQUE, YOA(3), 1 };
 
 struct yote_totals yote_count(const struct position *pos)
 {
@@ -445,6 +451,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "yote",
 	    .name = "ludos",
 	    .title = "Yoté",
+	    .lore = &yote_ludos_lore,
 	    .about = "every jump takes a second camel",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -457,6 +464,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "yote",
 	    .name = "ludens",
 	    .title = "Yoté (Ludens)",
+	    .lore = &yote_ludens_lore,
 	    .about = "captures go on; the hand is safe",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -469,6 +477,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "yote",
 	    .name = "globe",
 	    .title = "Yoté (Globe Joueur)",
+	    .lore = &yote_globe_lore,
 	    .about = "the second piece from the board or from the hand",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -481,6 +490,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "choko",
 	    .name = "ludos",
 	    .title = "Choko",
+	    .lore = &choko_ludos_lore,
 	    .about = "the merchant says who must deploy",
 	    .board = &choko_board,
 	    .start = "5/5/5/5/5",
@@ -493,6 +503,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "choko",
 	    .name = "ludens",
 	    .title = "Choko (Ludens)",
+	    .lore = &choko_ludens_lore,
 	    .about = "jumps over friends may lead to captures",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",

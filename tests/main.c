@@ -20,6 +20,8 @@
 	X(examples_yote)                                                       \
 	X(examples_yut)                                                        \
 	X(illegal)                                                             \
+	X(sources)                                                             \
+	X(names)                                                               \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \

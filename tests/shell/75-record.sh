@@ -435,6 +435,33 @@ else
 	ok "terminal: Ctrl-D ends it" shows '^exit 0'
 	exits "terminal: the record is good" 0 ludos check "$r/t.ldn"
 	$terminal kill-server 2>/dev/null
+	# A game by the name that people use, in which either side may begin.
+	terminal="tmux -L ludos-test-$$-f -f /dev/null"
+	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/first.ldn'; echo exit \$?; sleep 60" 2>/dev/null
+	ok "terminal: asks for another game" shows '^game\[/rules\]: *$'
+	type_keys Kalah Enter
+	ok "terminal: not one of ours" shows "^'Kalah' is not one of ours; the nearest is oware"
+	type_keys 'Avelé' Enter
+	ok "terminal: understands the name" shows "^'Avelé' is oware/awele"
+	type_keys Ama Enter Kofi Enter
+	ok "terminal: how it is found who begins" shows '^The youngest begins\.$'
+	ok "terminal: asks who begins" shows '^who begins (south, north; nothing for south): *$'
+	type_keys nobody Enter
+	type_keys north Enter
+	ok "terminal: that side begins" shows '^1\.\.\. north> *$'
+	ok "terminal: and the record says so" grep -qx 'first: north' "$r/first.ldn"
+	type_keys C-d
+	ok "terminal: leaves" shows '^exit 0'
+	$terminal kill-server 2>/dev/null
+	terminal="tmux -L ludos-test-$$-g -f /dev/null"
+	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/second.ldn'; echo exit \$?; sleep 60" 2>/dev/null
+	ok "terminal: asks for a third game" shows '^game\[/rules\]: *$'
+	type_keys yoté/globe Enter Enter Enter
+	ok "terminal: lots" shows '^Lots decide who begins\.$'
+	type_keys Enter
+	ok "terminal: Enter keeps the first side" shows '^1\. light> *$'
+	ok "terminal: and the record has no word of it" not grep -q '^first' "$r/second.ldn"
+	$terminal kill-server 2>/dev/null
 	# The terminal is closed in the middle of a game. A server of its own: the
 	# other one may still be going down.
 	terminal="tmux -L ludos-test-$$-b -f /dev/null"
