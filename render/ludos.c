@@ -111,7 +111,7 @@ const char *ludos_game_title(const ludos_game *game)
 
 const char *ludos_game_side(const ludos_game *game, unsigned i)
 {
-	return i < game->rules.sides ? game->rules.family->sides[i].name : NULL;
+	return i < game->rules.sides ? game->rules.side[i].name : NULL;
 }
 
 /* --- positions ----------------------------------------------------------- */
@@ -328,26 +328,45 @@ bool ludos_play(ludos_position *position, const char *turn, ludos_error *error)
 	return true;
 }
 
-ludos_result ludos_judge(const ludos_position *position, ludos_outcome *outcome)
+static ludos_result tell_outcome(const struct game *rules,
+    const struct rule *rule, uint8_t winner, const uint16_t *score,
+    ludos_outcome *outcome)
 {
-	const struct game *rules = &position->game->rules;
-	const struct outcome *end = &position->state.outcome;
-	ludos_result result = !end->rule              ? LUDOS_GOES_ON
-			      : end->winner == NOBODY ? LUDOS_DRAWN
-						      : LUDOS_WON;
+	ludos_result result = !rule              ? LUDOS_GOES_ON
+			      : winner == NOBODY ? LUDOS_DRAWN
+						 : LUDOS_WON;
 
 	if (!outcome)
 		return result;
 	memset(outcome, 0, sizeof(*outcome));
 	outcome->result = result;
 	if (result == LUDOS_WON)
-		outcome->winner = end->winner;
-	if (end->rule) {
-		outcome->rule = end->rule->id;
-		outcome->rule_text = end->rule->text;
+		outcome->winner = winner;
+	if (rule) {
+		outcome->rule = rule->id;
+		outcome->rule_text = rule->text;
 	}
 	outcome->scores = rules->ruleset->scored ? rules->sides : 0;
 	for (unsigned s = 0; s < outcome->scores; s++)
-		outcome->score[s] = end->score[s];
+		outcome->score[s] = score[s];
 	return result;
+}
+
+ludos_result ludos_judge(const ludos_position *position, ludos_outcome *outcome)
+{
+	const struct outcome *end = &position->state.outcome;
+
+	return tell_outcome(&position->game->rules, end->rule, end->winner,
+	    end->score, outcome);
+}
+
+ludos_result ludos_claim(
+    const ludos_position *position, unsigned i, ludos_outcome *outcome)
+{
+	static const struct claim none;
+	const struct claim *claim =
+	    i < CLAIMS_MAX ? &position->state.outcome.claims[i] : &none;
+
+	return tell_outcome(&position->game->rules, claim->rule, claim->winner,
+	    claim->score, outcome);
 }

@@ -149,6 +149,10 @@ typedef struct ludos_outcome {
 /* How it ended; *outcome, which may be NULL, tells more. */
 LUDOS_API ludos_result ludos_judge(
     const ludos_position *position, ludos_outcome *outcome);
+/* How it would end if a player claimed what he may claim here, from 0 on;
+ * LUDOS_GOES_ON after the last. Whoever does not claim plays on. */
+LUDOS_API ludos_result ludos_claim(
+    const ludos_position *position, unsigned i, ludos_outcome *outcome);
 
 /* --- records --------------------------------------------------------------- */
 

@@ -299,7 +299,7 @@ a_position_of_a_record_goes_on(void)
 	ASSERT(position);
 	ASSERT_EQ(LUDOS_GOES_ON, ludos_judge(position, NULL));
 	ASSERT(ludos_play(position, "b7-a7", NULL));
-	ASSERT_EQ(LUDOS_DRAWN, ludos_judge(position, NULL));
+	ASSERT_EQ(LUDOS_DRAWN, ludos_claim(position, 0, NULL));
 	ludos_position_free(position);
 	PASS();
 }
@@ -321,8 +321,8 @@ static bool copy_pair(const ludos_step *step, void *user)
 	return false;
 }
 
-/* The position before the turn has not seen it: had it, playing the turn would
- * end the game. */
+/* The position before the turn has not seen it: had it, playing the turn
+ * would repeat it once too often. */
 TEST
 copies_of_steps_know_their_past(void)
 {
@@ -336,8 +336,8 @@ copies_of_steps_know_their_past(void)
 	ASSERT(ludos_play(pair.before, "b3-a3", NULL));
 	ASSERT(ludos_play(pair.before, "b7-a7", NULL));
 	ASSERT(ludos_play(pair.after, "b7-a7", NULL));
-	ASSERT_EQ(LUDOS_DRAWN, ludos_judge(pair.before, NULL));
-	ASSERT_EQ(LUDOS_DRAWN, ludos_judge(pair.after, NULL));
+	ASSERT_EQ(LUDOS_DRAWN, ludos_claim(pair.before, 0, NULL));
+	ASSERT_EQ(LUDOS_DRAWN, ludos_claim(pair.after, 0, NULL));
 	ludos_position_free(pair.before);
 	ludos_position_free(pair.after);
 	PASS();
