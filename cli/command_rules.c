@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/json.h"
@@ -23,11 +24,12 @@ static const char *source_words(const char *source)
 
 static void print_chapter(const struct chapter *chapter)
 {
-	printf("\n%s\n", chapter->title);
+	put_made(stdout, "\n");
+	speak(stdout, "%s\n", chapter->title);
 	for (size_t i = 0; i < chapter->count; i++) {
 		const struct rule *rule = &chapter->rules[i];
 
-		printf("  %-7s %s. [%s]\n", rule->id, rule->text,
+		speak(stdout, "  %-7s %s. [%s]\n", rule->id, rule->text,
 		    source_words(rule->source));
 	}
 }
@@ -35,8 +37,8 @@ static void print_chapter(const struct chapter *chapter)
 static void print_ruleset(
     const struct family *family, const struct ruleset *ruleset)
 {
-	printf("%s/%s: %s, %s\n", ruleset->game, ruleset->name, ruleset->title,
-	    ruleset->about);
+	speak(stdout, "%s/%s: %s, %s\n", ruleset->game, ruleset->name,
+	    ruleset->title, ruleset->about);
 	for (unsigned c = 0;
 	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
 		print_chapter(ruleset->chapters[c]);
@@ -45,7 +47,8 @@ static void print_ruleset(
 
 		if (!(ruleset->options & (1u << i)))
 			continue;
-		printf("\nOption %s: %s\n", option->name, option->text);
+		put_made(stdout, "\n");
+		speak(stdout, "Option %s: %s\n", option->name, option->text);
 		if (option->chapter)
 			print_chapter(option->chapter);
 	}
@@ -66,7 +69,7 @@ static enum status run_rules(const struct arguments *arguments)
 		if (ruleset ? row != ruleset : strcmp(row->game, spec) != 0)
 			continue;
 		if (!first)
-			putchar('\n');
+			put_made(stdout, "\n");
 		print_ruleset(family, row);
 		first = false;
 	}

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/choice.h"
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "notation/ldn_write.h"
 
@@ -169,8 +170,8 @@ static void show_rulesets(const char *game)
 			const struct ruleset *row = &families[f]->rulesets[i];
 
 			if (!game || strcmp(row->game, game) == 0)
-				printf("  %s/%s  %s\n", row->game, row->name,
-				    row->title);
+				speak(stdout, "  %s/%s  %s\n", row->game,
+				    row->name, row->title);
 		}
 }
 
@@ -194,7 +195,7 @@ static const struct ruleset *ask_ruleset(
 		free(name);
 		if (ruleset)
 			return ruleset;
-		printf("There is no such game; these are the games:\n");
+		speak(stdout, "There is no such game; these are the games:\n");
 		show_rulesets(NULL);
 	}
 }
@@ -211,7 +212,8 @@ static bool ask_options(struct line_reader *reader, struct game *game,
 			return game_set_up(game, family, ruleset, 0);
 		for (size_t i = 0; i < family->option_count; i++)
 			if (ruleset->options & (1u << i))
-				printf("  %s  %s\n", family->options[i].name,
+				speak(stdout, "  %s  %s\n",
+				    family->options[i].name,
 				    family->options[i].text);
 		names = ask(reader, "options, or nothing: ");
 		if (!names)
@@ -229,7 +231,8 @@ static bool ask_options(struct line_reader *reader, struct game *game,
 		free(names);
 		if (known && game_set_up(game, family, ruleset, options))
 			return true;
-		printf("Not all of these go together; the options are:\n");
+		speak(
+		    stdout, "Not all of these go together; the options are:\n");
 	}
 }
 

@@ -169,10 +169,11 @@ static void read_claim(
 	claim->result = record->result;
 	claim->winner = record->winner;
 	claim->termination = record->termination;
+	claim->plies = verdict->plies;
 	claim->made = record->result == RESULT_DRAW ||
 		      record->result == RESULT_WON ||
 		      record->termination != TERMINATION_NORMAL;
-	if (claim->made && score.length < sizeof(claim->score))
+	if (score.length < sizeof(claim->score))
 		memcpy(claim->score, score.text, score.length);
 }
 
@@ -283,8 +284,10 @@ bool recording_add_turn(struct recording *recording, struct span turn)
 	if (!item_list_add(&recording->items, STEP_TURN, turn, 0))
 		return no_memory(recording);
 	/* An unfinished game goes on. */
-	if (recording->depth == 0)
+	if (recording->depth == 0) {
 		recording->claim.made = false;
+		recording->claim.score[0] = '\0';
+	}
 	if (!try_added(recording, count)) {
 		recording->claim = before;
 		return false;
@@ -367,11 +370,8 @@ bool recording_add_nag(struct recording *recording, unsigned long nag)
 
 size_t recording_undo_count(const struct recording *recording)
 {
-	size_t n = 0;
-
-	while (item_list_turn(&recording->items, n + 1, false) != SIZE_MAX)
-		n++;
-	return n + (recording->depth == 0 && recording->claim.made);
+	return item_list_turns(&recording->items) +
+	       (recording->depth == 0 && recording->claim.made);
 }
 
 size_t recording_redo_count(const struct recording *recording)

@@ -43,11 +43,12 @@ struct standing {
 
 /* A result that the players agree on, not the rules. */
 struct claim {
-	bool made;
+	bool made;          /* if not, only the score counts: how it stands */
 	enum result result; /* RESULT_UNKNOWN, _DRAW or _WON */
 	uint8_t winner;
 	enum termination termination;
-	char score[24]; /* or empty */
+	char score[24];      /* or empty */
+	unsigned long plies; /* that it belongs to, if not made */
 };
 
 /* Why a change was refused: what the message of a wrong record would say. */

@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 
 #include "cli/abbreviation.h"
+#include "cli/input.h"
+#include "cli/show.h"
 #include "cli/sticks.h"
 #include "notation/turn_text.h"
 
@@ -13,7 +15,7 @@ bool session_init(struct session *session, const struct arguments *arguments)
 {
 	memset(session, 0, sizeof(*session));
 	session->arguments = arguments;
-	session->file.lock = -1;
+	record_file_init(&session->file);
 	scene_init(&session->scene);
 	text_init(&session->text);
 	text_init(&session->fits);
@@ -29,6 +31,60 @@ void session_release(struct session *session)
 	text_release(&session->fits);
 }
 
+static void set_clock(struct session *session)
+{
+	if (session->clock.on)
+		game_clock_set(
+		    &session->clock, session->recording.standing.clock);
+}
+
+/* The record that is there is checked; one with errors is left alone. */
+static enum status load(struct session *session, struct recording *recording)
+{
+	bool colour = session->arguments->colour_err;
+	enum status status = STATUS_GOOD;
+	const char *name = session->file.name;
+	struct source source;
+	struct input input;
+	struct sink sink;
+
+	if (!input_open(&input, name))
+		return STATUS_MACHINE;
+	sink_init(&sink, show_on_stderr, &colour);
+	if (input_next(&input, &source, &status) &&
+	    !recording_load(recording, &source, &sink))
+		status = sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG;
+	if (status == STATUS_GOOD && input_next(&input, &source, &status))
+		status = usage_error(session->arguments->command,
+		    "%s has several records: only a file of one is gone on "
+		    "with",
+		    name);
+	sink_release(&sink);
+	input_close(&input);
+	return status;
+}
+
+enum status session_load(struct session *session)
+{
+	struct recording recording;
+	enum status status;
+
+	if (!record_file_note(&session->file))
+		return STATUS_MACHINE;
+	status = recording_init(&recording) ? load(session, &recording)
+					    : machine_error("out of memory");
+	if (status != STATUS_GOOD) {
+		recording_release(&recording);
+		return status;
+	}
+	recording_release(&session->recording);
+	session->recording = recording;
+	session->throws[0] = '\0';
+	session->file.saved = true;
+	set_clock(session);
+	return STATUS_GOOD;
+}
+
 bool session_save(struct session *session)
 {
 	return record_file_save(&session->file, &session->recording.text);
@@ -39,9 +95,18 @@ bool session_save_as(struct session *session, const char *name)
 	struct record_file other;
 	struct stat there;
 
+	if (lstat(name, &there) == 0 && stat(name, &there) == 0 &&
+	    !S_ISREG(there.st_mode))
+		return recording_refuse(&session->recording,
+		    "that is not a file that a record can be kept in");
 	if (stat(name, &there) == 0 && there.st_size > 0)
 		return recording_refuse(&session->recording,
 		    "a file of that name is there already");
+	/* It was removed meanwhile: the lock is ours as it is. */
+	if (record_file_is(&session->file, name))
+		return session_save(session) ||
+		       recording_refuse(
+			   &session->recording, "the record is not saved");
 	if (record_file_take(&other, name) != STATUS_GOOD)
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");
@@ -61,13 +126,6 @@ static bool finish(struct session *session, bool good)
 	if (good)
 		session_save(session);
 	return good;
-}
-
-static void set_clock(struct session *session)
-{
-	if (session->clock.on)
-		game_clock_set(
-		    &session->clock, session->recording.standing.clock);
 }
 
 static struct span span_of(const struct text *text)
@@ -337,6 +395,27 @@ unsigned long session_round(const struct session *session)
 
 	return standing->round +
 	       ((int)standing->now.pos.side <= standing->last_side);
+}
+
+static bool can_show(const struct renderer *renderer)
+{
+	return renderer->write && !renderer->convert;
+}
+
+const struct renderer *session_renderer(
+    struct session *session, const char *name)
+{
+	const struct renderer *renderer = renderer_find(name);
+	struct text *message = &session->recording.refusal.message;
+
+	if (renderer && can_show(renderer))
+		return renderer;
+	recording_refuse(
+	    &session->recording, "no board is shown in that format here:");
+	for (unsigned i = 0; (renderer = renderer_at(i)); i++)
+		if (can_show(renderer))
+			text_addf(message, " %s", renderer->name);
+	return NULL;
 }
 
 bool session_draw(struct session *session, const struct renderer *renderer)
