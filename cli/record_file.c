@@ -262,17 +262,20 @@ static void swap(struct text *a, struct text *b)
 	*b = c;
 }
 
-bool record_file_note(struct record_file *file)
+bool record_file_look(const struct record_file *file, struct text *now)
 {
-	file->changed = false;
-	text_clear(&file->given);
-	if (read_all(file->name, &file->known))
-		return true;
-	text_clear(&file->known);
-	if (errno == ENOENT)
+	if (read_all(file->name, now))
 		return true;
 	machine_error("cannot read %s: %s", file->name, strerror(errno));
 	return false;
+}
+
+void record_file_know(struct record_file *file, struct text *now)
+{
+	swap(&file->known, now);
+	text_clear(&file->given);
+	file->changed = false;
+	file->saved = true;
 }
 
 /* Nothing is lost by writing the file: what is in it came from us, or it is
@@ -320,8 +323,6 @@ enum status record_file_take(struct record_file *file, const char *name)
 	status = file->lock_name ? take_lock(file)
 				 : machine_error("cannot write %s: %s", name,
 				       strerror(errno));
-	if (status == STATUS_GOOD && !record_file_note(file))
-		status = STATUS_MACHINE;
 	if (status != STATUS_GOOD)
 		record_file_release(file);
 	return status;

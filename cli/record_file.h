@@ -37,8 +37,10 @@ void record_file_release(struct record_file *file);
 /* Another name for the file of this recorder itself. */
 bool record_file_is(const struct record_file *file, const char *name);
 
-/* What is in the file now is what should be there: it is read after this. */
-bool record_file_note(struct record_file *file);
+/* What is in the file now; tells and answers false if it cannot be read. */
+bool record_file_look(const struct record_file *file, struct text *now);
+/* That is what should be there, and what is recorded from now on. */
+void record_file_know(struct record_file *file, struct text *now);
 
 /* Writes it whole; on the disk when it answers true. Tells what failed. */
 bool record_file_save(struct record_file *file, const struct text *text);

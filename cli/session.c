@@ -68,21 +68,28 @@ enum status session_load(struct session *session)
 {
 	struct recording recording;
 	enum status status;
+	struct text now;
 
-	if (!record_file_note(&session->file))
-		return STATUS_MACHINE;
-	status = recording_init(&recording) ? load(session, &recording)
-					    : machine_error("out of memory");
-	if (status != STATUS_GOOD) {
-		recording_release(&recording);
-		return status;
+	text_init(&now);
+	/* Whoever changes it between this and reading it is noticed. */
+	if (!recording_init(&recording))
+		status = machine_error("out of memory");
+	else if (!record_file_look(&session->file, &now))
+		status = STATUS_MACHINE;
+	else
+		status = load(session, &recording);
+	if (status == STATUS_GOOD) {
+		struct recording before = session->recording;
+
+		session->recording = recording;
+		recording = before;
+		session->throws[0] = '\0';
+		record_file_know(&session->file, &now);
+		set_clock(session);
 	}
-	recording_release(&session->recording);
-	session->recording = recording;
-	session->throws[0] = '\0';
-	session->file.saved = true;
-	set_clock(session);
-	return STATUS_GOOD;
+	recording_release(&recording);
+	text_release(&now);
+	return status;
 }
 
 bool session_save(struct session *session)

@@ -33,6 +33,7 @@
 	X(hostile)                                                             \
 	X(past)                                                                \
 	X(faults)                                                              \
+	X(saving)                                                              \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)
