@@ -3,14 +3,6 @@
 
 # Where syncing costs nothing, if there is such a place.
 s=$(mktemp -d /dev/shm/ludos-test.XXXXXX 2>/dev/null) || s=$(mktemp -d "$T/safety.XXXXXX")
-record() { # LINES ARGUMENT...
-	lines=$1
-	shift
-	ran="record $*"
-	printf "$lines" | "$LUDOS" record "$@" >"$T/out" 2>"$T/err"
-	status=$?
-}
-moves_are() { [ "$(sed '1,/^moves: /d' "$1" | tr -s ' \n' '  ')" = " $2 " ]; } # FILE MOVES
 files_are() { [ "$(ls -A "$1" | tr '\n' ' ')" = "$2 " ]; }                     # DIRECTORY NAMES
 
 # --- what the recorder shows -------------------------------------------------------
@@ -40,7 +32,7 @@ ok "board nonsense: what there is" err_has 'ascii unicode ansi svg$'
 # --- the terminal --------------------------------------------------------------------
 # On a pseudo terminal nothing from a file, its name or the call is anything
 # but letters. Colours are off, so that no escape is our own.
-acts=$(printf '[\001-\010\013-\037\177]|\302[\200-\237]|\342\200[\216\217\250-\256]|\342\201[\246-\251]|\330\234')
+acts=$(printf '[\001-\010\013-\037\177]|\302[\200-\237]|\342\200[\216\217\250-\256]|\342\201[\246-\251]|\330\234|\377')
 is_tame() { # FILE
 	LC_ALL=C grep -aE "$acts" "$1" | cat -v
 	! LC_ALL=C grep -aqE "$acts" "$1"
@@ -471,6 +463,9 @@ ok "undo at the start: told" err_has 'there is no turn to take back'
 ok "undo at the start: all is taken back" not grep -q '^moves' "$s/undo.ldn"
 record '{"turn":"C"}\n{"undo":2}\n{"undo":1}\n' --json "$s/undo.ldn"
 ok "undo of one turn too many, JSON" [ "$(sed 's/^{"ok":\([a-z]*\).*"undo":\([0-9]*\),.*/\1\2/' "$T/out" | tr '\n' ' ')" = 'true1 false1 true0 ' ]
+
+record '{"turn":"C"}\n{"comment":"x"}\n{"turn":"a"}\n{"variation":true}\n{"turn":"b"}\n{"comment":"y"}\n{"back":true}\n{"undo":3}\n{"undo":2}\n' --json -g oware "$s/count.ldn"
+ok "undo counts turns, not comments and sidelines" [ "$(sed 's/^{"ok":\([a-z]*\).*"undo":\([0-9]*\),.*/\1\2/' "$T/out" | tr '\n' ' ')" = 'true1 true1 true2 true0 true1 true1 true2 false2 true0 ' ]
 
 # --- odds and ends ---------------------------------------------------------------------------------
 printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C {[%%clk 1:1:1:1:1:1:1:1:1:1:1:1:1:1:1:1]} a {[%%clk 99999999999999999999]}\n' >"$s/clk.ldn"
