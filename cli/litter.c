@@ -23,7 +23,7 @@ static void remove_and_die(int number)
 }
 
 /* What is ignored, or means something else to somebody, stays so. */
-static void listen(void)
+static void catch_signals(void)
 {
 	struct sigaction action = { 0 }, now;
 
@@ -38,12 +38,12 @@ static void listen(void)
 
 void litter_begin(void)
 {
-	static bool listens;
+	static bool caught;
 	sigset_t set;
 
-	if (!listens)
-		listen();
-	listens = true;
+	if (!caught)
+		catch_signals();
+	caught = true;
 	sigemptyset(&set);
 	for (size_t i = 0; i < sizeof(deadly) / sizeof(deadly[0]); i++)
 		sigaddset(&set, deadly[i]);

@@ -71,9 +71,14 @@ static bool is_file(const char *name, const struct stat *file)
 {
 	struct stat other;
 
+	if (!name)
+		return false;
 	/* @FILE.svg is a picture that has a position in it. */
-	return name && stat(name + (name[0] == '@'), &other) == 0 &&
-	       other.st_dev == file->st_dev && other.st_ino == file->st_ino;
+	if ((strcmp(name, "-") == 0
+		    ? fstat(STDIN_FILENO, &other)
+		    : stat(name + (name[0] == '@'), &other)) != 0)
+		return false;
+	return other.st_dev == file->st_dev && other.st_ino == file->st_ino;
 }
 
 static bool call_reads(

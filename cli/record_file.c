@@ -13,8 +13,10 @@
 
 /* What a lock says; without these words it is a file of somebody else's. The
  * numbers are the process, and the inode of the temporary file that it is
- * writing, so that what a crash leaves is known for our own. */
-#define LOCK_FORMAT "ludos record: process %ld, saving %lu\n"
+ * writing, so that what a crash leaves is known for our own. They are always
+ * of the same length: one is written over the other in one go. */
+#define LOCK_READ  "ludos record: process %ld, saving %lu\n"
+#define LOCK_WRITE "ludos record: process %10ld, saving %20lu\n"
 
 enum { LOCK_LENGTH_MAX = 120 };
 
@@ -96,7 +98,7 @@ static bool read_lock(struct record_file *file, unsigned long *saving)
 	words[length] = '\0';
 	file->lock_borrowed = length == 0 && !file->lock_made;
 	return length == 0 ||
-	       (sscanf(words, LOCK_FORMAT "%n", &process, saving, &end) == 2 &&
+	       (sscanf(words, LOCK_READ "%n", &process, saving, &end) == 2 &&
 		   end == (int)length);
 }
 
@@ -104,11 +106,11 @@ static void write_lock(const struct record_file *file, unsigned long saving)
 {
 	char words[LOCK_LENGTH_MAX];
 	int length =
-	    snprintf(words, sizeof(words), LOCK_FORMAT, (long)getpid(), saving);
+	    snprintf(words, sizeof(words), LOCK_WRITE, (long)getpid(), saving);
 
 	/* A lock that cannot be written is a lock nevertheless. */
-	if (ftruncate(file->lock, 0) == 0 &&
-	    pwrite(file->lock, words, (size_t)length, 0) != length)
+	if (pwrite(file->lock, words, (size_t)length, 0) != length ||
+	    ftruncate(file->lock, length) != 0)
 		(void)!ftruncate(file->lock, 0);
 }
 

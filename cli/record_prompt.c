@@ -33,7 +33,7 @@ static void print_standing(struct prompt *prompt)
 
 	if (recording_is_over(recording)) {
 		session_word_end(session, &session->text);
-		speak(stdout, "%s\n", session->text.data);
+		speak(stdout, "%s%s\n", unsaved(session), session->text.data);
 	} else if (!prompt->terminal) {
 		speak(stdout, "%sply %lu: %s to move\n", unsaved(session),
 		    standing->ply,

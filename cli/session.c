@@ -102,8 +102,7 @@ bool session_save_as(struct session *session, const char *name)
 	struct record_file other;
 	struct stat there;
 
-	if (lstat(name, &there) == 0 && stat(name, &there) == 0 &&
-	    !S_ISREG(there.st_mode))
+	if (stat(name, &there) == 0 && !S_ISREG(there.st_mode))
 		return recording_refuse(&session->recording,
 		    "that is not a file that a record can be kept in");
 	if (stat(name, &there) == 0 && there.st_size > 0)

@@ -433,7 +433,7 @@ else
 	ok "terminal: another turn" shows '^2\.\.\. orange> *$'
 	$terminal kill-server 2>/dev/null
 	tries=0
-	owner=$(sed -n 's/.*process \([0-9]*\),.*/\1/p' "$r/t.ldn.lock" 2>/dev/null)
+	owner=$(sed -n 's/.*process *\([0-9]*\),.*/\1/p' "$r/t.ldn.lock" 2>/dev/null)
 	while [ -n "$owner" ] && kill -0 "$owner" 2>/dev/null && [ $tries -lt 100 ]; do
 		sleep 0.05
 		tries=$((tries + 1))
