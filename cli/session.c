@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "cli/abbreviation.h"
+#include "cli/choice.h"
 #include "cli/input.h"
 #include "cli/show.h"
 #include "cli/sticks.h"
@@ -412,15 +413,18 @@ const struct renderer *session_renderer(
     struct session *session, const char *name)
 {
 	const struct renderer *renderer = renderer_find(name);
-	struct text *message = &session->recording.refusal.message;
+	struct choice choice;
 
 	if (renderer && can_show(renderer))
 		return renderer;
 	recording_refuse(
-	    &session->recording, "no board is shown in that format here:");
+	    &session->recording, "no board is shown in that format here");
+	choice_init(&choice, (struct span){ name, strlen(name) });
 	for (unsigned i = 0; (renderer = renderer_at(i)); i++)
 		if (can_show(renderer))
-			text_addf(message, " %s", renderer->name);
+			choice_offer(renderer->name, NULL, &choice);
+	choice_tell(&choice, &session->recording.refusal.message);
+	choice_release(&choice);
 	return NULL;
 }
 

@@ -7,7 +7,7 @@ files_are() { [ "$(ls -A "$1" | tr '\n' ' ')" = "$2 " ]; }                     #
 
 # --- what the recorder shows -------------------------------------------------------
 # Every renderer there is: a picture of text, or told what there is instead.
-renderers=$(ludos draw -g oware -f none 2>&1 | sed -n "s/.*unknown format 'none'; there are //p")
+renderers=$(ludos draw -g oware -f none 2>&1 | sed -n "s/.*unknown format 'none': //p" | tr -d ,)
 shown=0
 for f in $renderers; do
 	rm -f "$s/b.ldn"
@@ -19,15 +19,15 @@ for f in $renderers; do
 		ok "board $f: text" not out_has "$(printf 'PNG\|%%PDF')"
 	else
 		ok "board $f: refused" [ "$status" -eq 1 ]
-		ok "board $f: what there is" err_has 'in that format here: ascii unicode ansi svg$'
+		ok "board $f: what there is" err_has 'in that format here: ascii, unicode, ansi, svg$'
 	fi
 	record "{\"diagram\":\"$f\"}\n" --json "$s/b.ldn"
 	ok "diagram $f: exit 0" [ "$status" -eq 0 ]
-	ok "diagram $f: shown or refused" out_has '^{"ok":true.*"diagram":"\|^{"ok":false.*in that format here: ascii unicode ansi svg"'
+	ok "diagram $f: shown or refused" out_has '^{"ok":true.*"diagram":"\|^{"ok":false.*in that format here: ascii, unicode, ansi, svg"'
 done
 ok "board: those that are text" [ "$shown" -eq 4 ]
-record 'board nonsense\n' "$s/b.ldn"
-ok "board nonsense: what there is" err_has 'ascii unicode ansi svg$'
+record 'board asci\n' "$s/b.ldn"
+ok "board asci: what there is" err_has "ascii, unicode, ansi, svg; did you mean 'ascii'?$"
 
 # --- the terminal --------------------------------------------------------------------
 # On a pseudo terminal nothing from a file, its name or the call is anything
@@ -214,7 +214,7 @@ rm "$d/far/b.ldn"
 exits "convert -o a link to nothing" 0 ludos convert --to ldn -o "$d/link2.ldn" "$T/good.ldn"
 ok "convert -o a link to nothing: the target" [ -L "$d/link2.ldn" -a -f "$d/far/b.ldn" ]
 rm "$d/far/b.ldn"
-exits "draw -o a link to nothing" 0 ludos draw -o "$d/link.ldn" "$T/good.ldn"
+exits "draw -o a link to nothing" 0 ludos draw -f ascii -o "$d/link.ldn" "$T/good.ldn"
 ok "draw -o a link to nothing: the target" [ -L "$d/link.ldn" -a -s "$d/far/b.ldn" ]
 ln -s loop2 "$d/loop1"
 ln -s loop1 "$d/loop2"
@@ -234,14 +234,16 @@ for link in in soft hard; do
 	"$LUDOS" convert --to json -o "$d/$link.ldn" - <"$d/in.ldn" >"$T/out" 2>"$T/err"
 	status=$?
 	ok "convert -o its own standard input ($link): exit 2" [ "$status" -eq 2 ]
-	exits "draw -o its own input ($link)" 2 ludos draw -o "$d/$link.ldn" "$d/in.ldn"
+	exits "draw -o its own input ($link)" 2 ludos draw -f ascii -o "$d/$link.ldn" "$d/in.ldn"
+	ok "draw -o its own input ($link): told" err_has "$link.ldn is read in this call"
 	exits "draw html -o its own input ($link)" 2 ludos draw -f html -o "$d/$link.ldn" "$d/in.ldn"
 done
 exits "draw -o a number that is its input" 2 ludos draw -f ascii -o "$d/fig-%d.svg" "$d/fig-1.svg"
 exits "draw -o its own picture" 2 ludos draw --from-svg "$d/pic.svg" -o "$d/pic.svg"
 exits "draw -o its own position" 2 ludos draw -p "@$d/pic.svg" -o "$d/pic.svg"
 cp "$d/list.yaml" "$d/one.yaml"
-exits "draw -o its own list of figures" 2 ludos draw --figures "$d/one.yaml" -o "$d/%s.yaml"
+exits "draw -o its own list of figures" 2 ludos draw --figures "$d/one.yaml" -f ascii -o "$d/%s.yaml"
+ok "draw -o its own list of figures: told" err_has 'one.yaml is read in this call'
 sed 's/one:/pic:/' "$d/list.yaml" >"$d/two.yaml"
 exits "draw -o the picture of a figure" 2 ludos draw --figures "$d/two.yaml" -o "$d/%s.svg"
 ok "what was read is as it was" same "$T/good.ldn" "$d/in.ldn"
