@@ -15,8 +15,9 @@
  * numbers are the process, and the inode of the temporary file that it is
  * writing, so that what a crash leaves is known for our own. They are always
  * of the same length: one is written over the other in one go. */
-#define LOCK_READ  "ludos record: process %ld, saving %lu\n"
-#define LOCK_WRITE "ludos record: process %10ld, saving %20lu\n"
+#define LOCK_OWNER  "ludos record: process"
+#define LOCK_SAVING ", saving"
+#define LOCK_WORDS  LOCK_OWNER " %10ld" LOCK_SAVING " %20lu\n"
 
 enum { LOCK_LENGTH_MAX = 120 };
 
@@ -83,30 +84,39 @@ static enum status tell_in_the_way(const char *name)
 	    name);
 }
 
+static bool are_words_of_lock(const char *words, unsigned long *saving)
+{
+	char *end;
+
+	if (strncmp(words, LOCK_OWNER, strlen(LOCK_OWNER)) != 0)
+		return false;
+	(void)strtol(words + strlen(LOCK_OWNER), &end, 10);
+	if (strncmp(end, LOCK_SAVING, strlen(LOCK_SAVING)) != 0)
+		return false;
+	*saving = strtoul(end + strlen(LOCK_SAVING), &end, 10);
+	return strcmp(end, "\n") == 0;
+}
+
 /* Reads what the lock says of its last owner; false if it is not a lock. */
 static bool read_lock(struct record_file *file, unsigned long *saving)
 {
 	char words[LOCK_LENGTH_MAX + 1];
-	ssize_t length;
-	long process;
-	int end = 0;
+	ssize_t length = pread(file->lock, words, LOCK_LENGTH_MAX, 0);
 
 	*saving = 0;
-	length = pread(file->lock, words, LOCK_LENGTH_MAX, 0);
 	if (length < 0)
 		return false;
 	words[length] = '\0';
 	file->lock_borrowed = length == 0 && !file->lock_made;
-	return length == 0 ||
-	       (sscanf(words, LOCK_READ "%n", &process, saving, &end) == 2 &&
-		   end == (int)length);
+	return length == 0 || (strlen(words) == (size_t)length &&
+				  are_words_of_lock(words, saving));
 }
 
 static void write_lock(const struct record_file *file, unsigned long saving)
 {
 	char words[LOCK_LENGTH_MAX];
 	int length =
-	    snprintf(words, sizeof(words), LOCK_WRITE, (long)getpid(), saving);
+	    snprintf(words, sizeof(words), LOCK_WORDS, (long)getpid(), saving);
 
 	/* A lock that cannot be written is a lock nevertheless. */
 	if (pwrite(file->lock, words, (size_t)length, 0) != length ||

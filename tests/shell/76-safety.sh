@@ -541,18 +541,18 @@ ok "fmt -w of a fifo: it is one still" [ -p "$s/pipe.ldn" ]
 # Many diagrams take one walk through the record.
 awk 'BEGIN {
 	print "ldn: 1\ngame: yote\nmoves: |\n  a1 f5"
-	for (i = 0; i < 1500; i++) print "  a1-a2 {[%diagram]} f5-f4 {[%diagram]} a2-a1 {[%diagram]} f4-f5 {[%diagram]}"
+	for (i = 0; i < 3000; i++) print "  a1-a2 {[%diagram]} f5-f4 {[%diagram]} a2-a1 {[%diagram]} f4-f5 {[%diagram]}"
 }' >"$s/many.ldn"
 run soon draw --only-marked "$s/many.ldn"
-ok "draw --only-marked of 6,000: soon" [ "$status" -eq 0 ]
+ok "draw --only-marked of 12,000: soon" [ "$status" -eq 0 ]
 cp "$T/out" "$s/marked"
-run soon draw --at "$(awk 'BEGIN { for (i = 3; i <= 6002; i++) printf (i > 3 ? ",%d" : "%d"), i }')" "$s/many.ldn"
-ok "draw --at of 6,000: the same, soon" same "$s/marked" "$T/out"
+run soon draw --at "$(awk 'BEGIN { for (i = 3; i <= 12002; i++) printf (i > 3 ? ",%d" : "%d"), i }')" "$s/many.ldn"
+ok "draw --at of 12,000: the same, soon" same "$s/marked" "$T/out"
 exits "draw --at: in the order of the list" 0 ludos draw --at 5,3,5,-1 "$s/many.ldn"
 cp "$T/out" "$s/list"
-for ply in 5 3 5 6002; do
+for ply in 5 3 5 12002; do
 	ludos draw --at $ply "$s/many.ldn"
-	[ $ply -eq 6002 ] || echo
+	[ $ply -eq 12002 ] || echo
 done >"$s/single"
 ok "draw --at: as each of them alone" same "$s/single" "$s/list"
 cat >"$s/marks.ldn" <<'END'
