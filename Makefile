@@ -261,12 +261,15 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 # greatest's own macros are not clean under these.
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
-# The allocator is wrapped so that tests can make it fail; Apple's linker cannot.
+# What of cli/ writes files, without the program around it.
+TEST_CLI_OBJ := $(addprefix $(B)/cli/,crew.o input.o litter.o output.o record_file.o speak.o)
+# The allocator and some calls to the system are wrapped so that tests can make
+# them fail; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
-WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
-$(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL
+WRAP := $(foreach c,malloc calloc realloc fsync rename fcntl read,-Wl,--wrap=$(c))
+$(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL -DCALLS_CAN_FAIL
 endif
-$(B)/tests/unit: $(TEST_OBJ) $(B)/libcore.a
+$(B)/tests/unit: $(TEST_OBJ) $(TEST_CLI_OBJ) $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) $(WRAP) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
@@ -305,12 +308,15 @@ test-fresh:
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage
 # rules/ knows nobody, notation/ knows rules/, render/ knows both, cli/ all.
+# The libraries print nothing, and the program only through cli/speak.c.
 check-layers:
 	@! grep -nE '#include "(notation|render|cli)/' rules/*.[ch] /dev/null
 	@! grep -nE '#include "(render|cli)/' notation/*.[ch] /dev/null
 	@! grep -nE '#include "cli/' render/*.[ch] /dev/null
 	@! grep -nE '\b(exit|abort|v?f?printf|f?puts|putchar|perror)[[:space:]]*\(' \
 	  $(LIB_SRC) /dev/null
+	@! grep -nE '\b(v?f?printf|dprintf|f?puts|f?putc|putchar|fwrite|perror)[[:space:]]*\(' \
+	  $(filter-out cli/speak.c,$(CLI_SRC)) /dev/null
 	@! grep -nE '"($(subst $() ,|,$(strip $(GAMES))))"' cli/*.[ch] notation/*.[ch] render/*.[ch] /dev/null
 GAMES := oware omweso fanorona yote choko dara baghchal pulijudam hasami jarmo yut
 

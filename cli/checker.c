@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "notation/json.h"
 
 struct checker {
@@ -149,7 +150,8 @@ static void write_which(struct checker *checker, const struct source *source,
 	const struct family *family = checker->record.family;
 	const struct ruleset *written = checker->record.ruleset;
 
-	text_addf(out, "%s: record %lu:", source->name, number);
+	add_clean(out, (struct span){ source->name, strlen(source->name) });
+	text_addf(out, ": record %lu:", number);
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *row = &family->rulesets[i];
 		struct breach breach = { 0 };

@@ -6,9 +6,10 @@
 #include "cli/draw_html.h"
 #include "cli/figures.h"
 #include "cli/input.h"
-#include "cli/moment.h"
+#include "cli/moments.h"
 #include "cli/press.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/turn_text.h"
@@ -190,44 +191,81 @@ static enum status draw_from_svg(struct drawing *drawing, const char *name)
 	return status;
 }
 
-static enum status draw_ply(struct drawing *drawing, struct replay *replay,
-    struct record *record, const struct source *source, long ply,
-    struct sink *sink)
+static enum status draw_each(
+    const struct game *game, struct moment *moment, void *user)
 {
-	struct moment moment;
-	struct verdict verdict;
-
-	if (!moment_find(replay, record, source, ply, sink, &moment, &verdict))
-		return STATUS_WRONG;
-	if (ply > (long)moment.ply)
-		return ply_error(drawing->arguments->command, ply, moment.ply);
-	return draw_moment(drawing, verdict.game, &moment);
+	return draw_moment(user, game, moment);
 }
 
-/* 3,-1,12: each ply of the list. */
-static enum status draw_plies(struct drawing *drawing, struct replay *replay,
-    struct record *record, const struct source *source, struct sink *sink)
-{
-	const char *at = argument(drawing->arguments, "at");
-	enum status status = STATUS_GOOD;
+/* The plies of --at in their order: 3,-1,12. */
+struct plies {
+	struct turn_numbers given, sorted;
+	const struct game *game;
+	struct moment *moments; /* of the sorted ones */
+	size_t found;
+};
 
-	if (!at)
-		at = "-1";
-	while (status == STATUS_GOOD) {
-		char *end;
+static enum status read_plies(
+    struct plies *plies, const struct arguments *arguments, unsigned long last)
+{
+	const char *at = argument(arguments, "at");
+	char *end = NULL;
+
+	for (at = at ? at : "-1"; !end || *end; at = end + 1) {
 		long ply;
 
 		errno = 0;
 		ply = strtol(at, &end, 10);
 		if (end == at || errno || (*end && *end != ','))
-			return usage_error(drawing->arguments->command,
+			return usage_error(arguments->command,
 			    "--at is a list of plies such as 4,12,-1, not '%s'",
 			    at);
-		status = draw_ply(drawing, replay, record, source, ply, sink);
-		if (!*end)
-			break;
-		at = end + 1;
+		if (ply > 0 && (unsigned long)ply > last)
+			return ply_error(arguments->command, ply, last);
+		if (ply < 0)
+			ply += (long)last + 1;
+		turn_numbers_add(
+		    &plies->given, ply < 0 ? 0 : (unsigned long)ply);
+		turn_numbers_add(
+		    &plies->sorted, ply < 0 ? 0 : (unsigned long)ply);
 	}
+	turn_numbers_sort(&plies->sorted);
+	plies->moments = calloc(plies->sorted.count, sizeof(*plies->moments));
+	return plies->given.failed || plies->sorted.failed || !plies->moments
+		   ? machine_error("out of memory")
+		   : STATUS_GOOD;
+}
+
+static enum status keep_ply(
+    const struct game *game, struct moment *moment, void *user)
+{
+	struct plies *plies = user;
+
+	plies->game = game;
+	plies->moments[plies->found++] = *moment;
+	return STATUS_GOOD;
+}
+
+static enum status draw_plies(struct drawing *drawing, struct replay *replay,
+    struct record *record, const struct source *source, unsigned long last)
+{
+	struct plies plies = { 0 };
+	enum status status = read_plies(&plies, drawing->arguments, last);
+
+	if (status == STATUS_GOOD)
+		status = moments_walk(replay, record, source, &plies.sorted,
+		    true, keep_ply, &plies);
+	for (size_t i = 0; i < plies.given.count && status == STATUS_GOOD;
+	     i++) {
+		size_t at =
+		    turn_numbers_find(&plies.sorted, plies.given.numbers[i]);
+		struct moment moment = plies.moments[at];
+
+		status = draw_moment(drawing, plies.game, &moment);
+	}
+	free(plies.moments);
+	turn_numbers_release(&plies.given);
+	turn_numbers_release(&plies.sorted);
 	return status;
 }
 
@@ -235,14 +273,13 @@ static enum status draw_plies(struct drawing *drawing, struct replay *replay,
 static enum status draw_marked(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source)
 {
-	enum status status = STATUS_GOOD;
-	struct moment moment;
-	struct verdict verdict;
-	long turn = -1;
+	struct turn_numbers marked = { 0 };
+	enum status status;
 
-	while (status == STATUS_GOOD && moment_next_diagram(replay, record,
-					    source, &turn, &moment, &verdict))
-		status = draw_moment(drawing, verdict.game, &moment);
+	turn_numbers_marked(&marked, replay, record, source);
+	status = moments_walk(
+	    replay, record, source, &marked, false, draw_each, drawing);
+	turn_numbers_release(&marked);
 	return status;
 }
 
@@ -251,18 +288,13 @@ static enum status draw_record(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source, struct sink *sink)
 {
 	struct verdict verdict;
-	enum status status;
-	struct sink silent;
 
 	replay_record(replay, record, source, sink, NULL, NULL, &verdict);
 	if (!verdict.game)
 		return STATUS_WRONG;
 	if (argument_given(drawing->arguments, "only-marked"))
 		return draw_marked(drawing, replay, record, source);
-	sink_init(&silent, NULL, NULL);
-	status = draw_plies(drawing, replay, record, source, &silent);
-	sink_release(&silent);
-	return status;
+	return draw_plies(drawing, replay, record, source, verdict.plies);
 }
 
 static enum status draw_file(struct drawing *drawing, const char *name)
@@ -290,7 +322,7 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 		status = worse(status,
 		    sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG);
 	if (status == STATUS_GOOD && drawing->press.figures == 0) {
-		fprintf(stderr, "%s: nothing is marked with [%%diagram]\n",
+		speak(stderr, "%s: nothing is marked with [%%diagram]\n",
 		    input.name);
 		status = STATUS_WRONG;
 	}

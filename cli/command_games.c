@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/json.h"
@@ -35,7 +36,8 @@ static void print_column(const char *words, size_t width)
 {
 	size_t length = utf8_characters(words, strlen(words));
 
-	printf("%s%*s ", words, (int)(length < width ? width - length : 0), "");
+	speak(stdout, "%s%*s ", words,
+	    (int)(length < width ? width - length : 0), "");
 }
 
 static void list_line(
@@ -47,11 +49,11 @@ static void list_line(
 	snprintf(name, sizeof(name), "%s/%s", ruleset->game, ruleset->name);
 	print_column(name, 18);
 	print_column(ruleset->title, 20);
-	fputs(ruleset->about, stdout);
+	put_made(stdout, ruleset->about);
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			printf(" [%s]", family->options[i].name);
-	putchar('\n');
+			speak(stdout, " [%s]", family->options[i].name);
+	put_made(stdout, "\n");
 }
 
 static void write_start(const struct family *family,
@@ -90,16 +92,16 @@ static void print_paragraph(const char *words)
 		size_t width = utf8_characters(words, length);
 
 		if (column && column + 1 + width > LINE_WIDTH) {
-			putchar('\n');
+			put_made(stdout, "\n");
 			column = 0;
 		}
-		column += (size_t)printf("%s", column ? " " : "  ");
-		printf("%.*s", (int)length, words);
-		column += width;
+		speak(
+		    stdout, "%s%.*s", column ? " " : "  ", (int)length, words);
+		column += width + (column ? 1 : 2);
 		words += length;
 		words += strspn(words, " ");
 	}
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 /* Where it is from, which booklet it follows, who begins. */
@@ -114,16 +116,16 @@ static void print_lore(const struct ruleset *ruleset)
 	text_addf(&words, "%s %s", lore->facts, lore->first);
 	print_paragraph(words.data ? words.data : "");
 	text_release(&words);
-	printf("  booklet    %s\n", lore->booklet);
+	speak(stdout, "  booklet    %s\n", lore->booklet);
 	if (lore->names[0] || lore->game_names[0])
-		printf("  names      ");
+		speak(stdout, "  names      ");
 	for (unsigned n = 0; n < NAMES_MAX && lore->game_names[n]; n++)
-		printf("%s%s", n ? ", " : "", lore->game_names[n]);
+		speak(stdout, "%s%s", n ? ", " : "", lore->game_names[n]);
 	for (unsigned n = 0; n < NAMES_MAX && lore->names[n]; n++)
-		printf("%s%s", n || lore->game_names[0] ? ", " : "",
+		speak(stdout, "%s%s", n || lore->game_names[0] ? ", " : "",
 		    lore->names[n]);
 	if (lore->names[0] || lore->game_names[0])
-		putchar('\n');
+		put_made(stdout, "\n");
 }
 
 static void describe(
@@ -134,25 +136,27 @@ static void describe(
 
 	text_init(&start);
 	write_start(family, ruleset, &start);
-	printf("%s%s/%s\n  %s: %s\n", *first ? "" : "\n", ruleset->game,
-	    ruleset->name, ruleset->title, ruleset->about);
+	put_made(stdout, *first ? "" : "\n");
+	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
+	speak(stdout, "  %s: %s\n", ruleset->title, ruleset->about);
 	*first = false;
 	print_lore(ruleset);
-	printf("  sides     ");
+	speak(stdout, "  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
-		printf(" %s", sides_of(family, ruleset)[s].name);
-	printf("%s\n", ruleset->free_first ? " (either may begin: first)" : "");
-	printf("  turns      %s\n", ruleset->examples);
-	printf("  position   %s\n", start.data ? start.data : "");
+		speak(stdout, " %s", sides_of(family, ruleset)[s].name);
+	speak(stdout, "%s\n",
+	    ruleset->free_first ? " (either may begin: first)" : "");
+	speak(stdout, "  turns      %s\n", ruleset->examples);
+	speak(stdout, "  position   %s\n", start.data ? start.data : "");
 	text_release(&start);
 	for (size_t i = 0; i < family->key_count; i++)
 		if (is_told(family, ruleset, &family->keys[i]))
-			printf("             %s: %s\n", family->keys[i].name,
-			    family->keys[i].text);
+			speak(stdout, "             %s: %s\n",
+			    family->keys[i].name, family->keys[i].text);
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			printf("  option     %s: %s\n", family->options[i].name,
-			    family->options[i].text);
+			speak(stdout, "  option     %s: %s\n",
+			    family->options[i].name, family->options[i].text);
 }
 
 static void list_names(
@@ -255,7 +259,7 @@ static enum status run_games(const struct arguments *arguments)
 		text_puts(&text, "\n]\n");
 		if (text.failed)
 			return machine_error("out of memory");
-		fputs(text.data, stdout);
+		put_made(stdout, text.data);
 		text_release(&text);
 	} else if (wanted.game) {
 		each_ruleset(&wanted, describe, &first);

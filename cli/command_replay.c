@@ -4,6 +4,7 @@
 #include "cli/input.h"
 #include "cli/moment.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/stepper.h"
 #include "cli/values.h"
 #include "notation/position_text.h"
@@ -32,7 +33,7 @@ static bool draw_state(struct showing *showing, const struct view *view)
 	showing->renderer->write(&showing->scene, &style, &showing->text);
 	showing->failed |= showing->scene.failed || showing->text.failed;
 	if (!showing->failed)
-		fwrite(showing->text.data, 1, showing->text.length, stdout);
+		put_made_text(stdout, &showing->text);
 	return !showing->failed;
 }
 
@@ -43,10 +44,12 @@ static void print_turn(const struct step *step, const char *before)
 	char turn[TURN_TEXT_MAX];
 
 	turn_write(&step->game->map, &step->report->turn, turn);
-	printf("%s", before);
+	put_made(stdout, before);
 	if (step->starts_round || !step->follows)
-		printf("%lu%s ", step->round, step->starts_round ? "." : "...");
-	printf("%s%.*s", turn, (int)step->glyph.length, step->glyph.text);
+		speak(stdout, "%lu%s ", step->round,
+		    step->starts_round ? "." : "...");
+	speak(
+	    stdout, "%s%.*s", turn, (int)step->glyph.length, step->glyph.text);
 }
 
 static bool show_turn(struct showing *showing, const struct step *step)
@@ -65,17 +68,18 @@ static bool show_turn(struct showing *showing, const struct step *step)
 	view.language = showing->language;
 	alone.follows = false;
 	print_turn(&alone, "\n");
-	putchar('\n');
+	put_made(stdout, "\n");
 	return draw_state(showing, &view);
 }
 
 /* Line ends and indentation inside a comment are only layout. */
 static void print_comment(
-    struct span comment, const char *before, const char *after)
+    struct span comment, const char *before, const char *after, bool *failed)
 {
-	bool blank = false, first = true;
+	bool blank = false;
+	struct text words;
 
-	printf("%s{", before);
+	text_init(&words);
 	for (size_t i = 0; i < comment.length; i++) {
 		char c = comment.text[i];
 
@@ -83,12 +87,14 @@ static void print_comment(
 			blank = true;
 			continue;
 		}
-		if (blank && !first)
-			putchar(' ');
-		putchar(c);
-		blank = first = false;
+		if (blank && words.length)
+			text_putc(&words, ' ');
+		text_putc(&words, c);
+		blank = false;
 	}
-	printf("}%s", after);
+	speak(stdout, "%s{%s}%s", before, words.data ? words.data : "", after);
+	*failed |= words.failed;
+	text_release(&words);
 }
 
 static bool show_step(const struct step *step, void *user)
@@ -100,14 +106,14 @@ static bool show_step(const struct step *step, void *user)
 		return show_turn(showing, step);
 	case STEP_COMMENT:
 		print_comment(step->text, step->depth ? " " : "",
-		    step->depth ? "" : "\n");
+		    step->depth ? "" : "\n", &showing->failed);
 		break;
 	case STEP_OPEN:
-		putchar('(');
+		put_made(stdout, "(");
 		showing->opened = true;
 		break;
 	case STEP_CLOSE:
-		printf(step->depth ? ") " : ")\n");
+		put_made(stdout, step->depth ? ") " : ")\n");
 		break;
 	case STEP_NAG:
 		break;
@@ -123,7 +129,7 @@ static void print_message(struct showing *showing, enum message message,
 	language_say(&showing->text, showing->language, message, one, two);
 	showing->failed |= showing->text.failed;
 	if (showing->text.data)
-		fputs(showing->text.data, stdout);
+		speak(stdout, "%s", showing->text.data);
 }
 
 static const char *word_of(const struct showing *showing, const char *english)
@@ -136,10 +142,10 @@ static void print_name(struct showing *showing, unsigned side)
 	const struct record *record = &showing->record;
 	struct span name = record_player(record, side);
 
-	printf("%s%s", side ? " - " : "",
+	speak(stdout, "%s%s", side ? " - " : "",
 	    word_of(showing, record->side[side].name));
 	if (name.length)
-		printf(" (%.*s)", (int)name.length, name.text);
+		speak(stdout, " (%.*s)", (int)name.length, name.text);
 }
 
 /* "file.ldn, record 3: " */
@@ -148,7 +154,7 @@ static void print_place(struct showing *showing, const struct input *input)
 	char number[24];
 
 	snprintf(number, sizeof(number), "%lu", input->record);
-	printf("%s, ", input->name);
+	speak(stdout, "%s, ", input->name);
 	print_message(showing, MESSAGE_RECORD, number, NULL);
 	print_message(showing, MESSAGE_COLON, NULL, NULL);
 }
@@ -160,15 +166,15 @@ static void print_heading(struct showing *showing, const struct input *input)
 		    date = record_text(record, FIELD_DATE);
 
 	print_place(showing, input);
-	printf("%s", word_of(showing, record->ruleset->title));
+	speak(stdout, "%s", word_of(showing, record->ruleset->title));
 	if (event.length)
-		printf(", %.*s", (int)event.length, event.text);
+		speak(stdout, ", %.*s", (int)event.length, event.text);
 	if (date.length)
-		printf(", %.*s", (int)date.length, date.text);
-	putchar('\n');
+		speak(stdout, ", %.*s", (int)date.length, date.text);
+	put_made(stdout, "\n");
 	for (unsigned s = 0; s < record->sides; s++)
 		print_name(showing, s);
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 static void print_score(const struct verdict *verdict)
@@ -176,7 +182,8 @@ static void print_score(const struct verdict *verdict)
 	if (!verdict->game->ruleset->scored)
 		return;
 	for (unsigned s = 0; s < verdict->game->sides; s++)
-		printf("%s%u", s ? "-" : " ", verdict->final.outcome.score[s]);
+		speak(stdout, "%s%u", s ? "-" : " ",
+		    verdict->final.outcome.score[s]);
 }
 
 static void print_plies(struct showing *showing, unsigned long plies)
@@ -186,7 +193,7 @@ static void print_plies(struct showing *showing, unsigned long plies)
 	    language_pattern(showing->language, MESSAGE_PLIES));
 	showing->failed |= showing->text.failed;
 	if (showing->text.data)
-		fputs(showing->text.data, stdout);
+		speak(stdout, "%s", showing->text.data);
 	print_message(showing, MESSAGE_COLON, NULL, NULL);
 }
 
@@ -210,7 +217,7 @@ static void print_claim(struct showing *showing, const struct verdict *verdict)
 	language_claim(&showing->text, showing->language, verdict->game, claim);
 	showing->failed |= showing->text.failed;
 	if (showing->text.data)
-		fputs(showing->text.data, stdout);
+		put_made_text(stdout, &showing->text);
 }
 
 /* What became of it, in one line. */
@@ -230,13 +237,13 @@ static void print_result(struct showing *showing, const struct verdict *verdict)
 		else
 			print_winner(showing, outcome->winner);
 		print_score(verdict);
-		printf(" [%s]", outcome->rule->id);
+		speak(stdout, " [%s]", outcome->rule->id);
 	} else if (record->result == RESULT_WON) {
 		print_winner(showing, record->winner);
-		printf(" (%s)", termination);
+		speak(stdout, " (%s)", termination);
 	} else if (record->result == RESULT_DRAW) {
 		print_message(showing, MESSAGE_A_DRAW, NULL, NULL);
-		printf(" (%s)", termination);
+		speak(stdout, " (%s)", termination);
 	} else {
 		const struct side *sides = verdict->game->side;
 
@@ -245,7 +252,7 @@ static void print_result(struct showing *showing, const struct verdict *verdict)
 		    NULL);
 		print_claim(showing, verdict);
 	}
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 static void show_moment(struct showing *showing, const struct verdict *verdict,
@@ -256,11 +263,12 @@ static void show_moment(struct showing *showing, const struct verdict *verdict,
 	moment_view(moment, verdict->game, &view);
 	view.flip = argument_given(showing->arguments, "flip");
 	view.language = showing->language;
-	putchar('\n');
+	put_made(stdout, "\n");
 	draw_state(showing, &view);
 	text_clear(&showing->text);
 	position_write(verdict->game, &moment->after.pos, &showing->text);
-	printf("position: %s\n", showing->text.data ? showing->text.data : "");
+	speak(stdout, "position: %s\n",
+	    showing->text.data ? showing->text.data : "");
 }
 
 /* The heading, and the board once or after every ply. */
@@ -280,7 +288,7 @@ static void show_game(struct showing *showing, const struct input *input,
 		     &silent, &moment, &verdict))
 		show_moment(showing, &verdict, &moment);
 	sink_release(&silent);
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 static enum status replay_one(struct showing *showing,
@@ -318,7 +326,7 @@ static enum status replay_file(
 		return STATUS_MACHINE;
 	while (input_next(&input, &source, &status)) {
 		if (!first && !argument_given(showing->arguments, "quiet"))
-			putchar('\n');
+			put_made(stdout, "\n");
 		first = false;
 		fflush(stdout);
 		if (argument_given(showing->arguments, "step"))

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/text.h"
@@ -23,10 +24,10 @@ static void print_source(struct span source, const char **booklet)
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		if (!span_is(source, table[i].source))
 			continue;
-		fputs(table[i].words, stdout);
+		put_made(stdout, table[i].words);
 		if (!table[i].names_booklet || !*booklet)
 			continue;
-		printf(" %s", *booklet);
+		speak(stdout, " %s", *booklet);
 		*booklet = NULL;
 	}
 }
@@ -36,13 +37,13 @@ static void print_sources(const struct clause *clause, const char **booklet)
 {
 	const char *at = clause->source, *end = at + clause->source_length;
 
-	putchar('[');
+	put_made(stdout, "[");
 	while (at < end) {
 		size_t length = strcspn(at, " ;");
 
 		print_source((struct span){ at, length }, booklet);
 		at += length + strspn(at + length, " ");
-		fputs(at < end ? "; " : "]", stdout);
+		put_made(stdout, at < end ? "; " : "]");
 	}
 }
 
@@ -60,9 +61,11 @@ static void print_sentence(const struct rule *rule, const char *booklet)
 		more = rule_next_clause(rule, &clause);
 		while (more && words && strchr(" ,;:(", shown.text[words - 1]))
 			words--;
-		printf("%.*s%s", (int)words, shown.text, more ? " " : ". ");
+		speak(stdout, "%.*s%s", (int)words, shown.text,
+		    more ? " " : ". ");
 		print_sources(&shown, &booklet);
-		printf("%.*s", (int)(shown.length - words), shown.text + words);
+		speak(stdout, "%.*s", (int)(shown.length - words),
+		    shown.text + words);
 	}
 }
 
@@ -80,26 +83,27 @@ static const struct replaced *find_replaced(
 static void print_chapter(
     const struct ruleset *ruleset, const struct chapter *chapter)
 {
-	printf("\n%s\n", chapter->title);
+	put_made(stdout, "\n");
+	speak(stdout, "%s\n", chapter->title);
 	for (size_t i = 0; i < chapter->count; i++) {
 		const struct rule *rule = &chapter->rules[i];
 		const struct replaced *row = find_replaced(ruleset, rule);
 
-		printf("  %-7s ", rule->id);
+		speak(stdout, "  %-7s ", rule->id);
 		if (row)
-			printf("(%s%sreplaced by %s) ",
+			speak(stdout, "(%s%sreplaced by %s) ",
 			    row->when ? row->when : "", row->when ? " " : "",
 			    row->by);
 		print_sentence(rule, chapter->booklet);
-		putchar('\n');
+		put_made(stdout, "\n");
 	}
 }
 
 static void print_ruleset(
     const struct family *family, const struct ruleset *ruleset)
 {
-	printf("%s/%s: %s, %s\n", ruleset->game, ruleset->name, ruleset->title,
-	    ruleset->about);
+	speak(stdout, "%s/%s: %s, %s\n", ruleset->game, ruleset->name,
+	    ruleset->title, ruleset->about);
 	for (unsigned c = 0;
 	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
 		print_chapter(ruleset, ruleset->chapters[c]);
@@ -108,7 +112,8 @@ static void print_ruleset(
 
 		if (!(ruleset->options & (1u << i)))
 			continue;
-		printf("\nOption %s: %s\n", option->name, option->text);
+		put_made(stdout, "\n");
+		speak(stdout, "Option %s: %s\n", option->name, option->text);
 		if (option->chapter)
 			print_chapter(ruleset, option->chapter);
 	}
@@ -131,7 +136,7 @@ static enum status run_rules(const struct arguments *arguments)
 		if (ruleset ? row != ruleset : strcmp(row->game, spec) != 0)
 			continue;
 		if (!first)
-			putchar('\n');
+			put_made(stdout, "\n");
 		print_ruleset(family, row);
 		first = false;
 	}

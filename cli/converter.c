@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "notation/json.h"
 #include "notation/ldn_write.h"
 
@@ -84,8 +85,9 @@ void converter_free(struct converter *converter)
 /* `file: record 3: `, which the rest of the line is added to. */
 static void tell_where(const struct converter *converter)
 {
-	text_addf(converter->err, "%s: record %lu: ", converter->file,
-	    converter->number);
+	add_clean(converter->err,
+	    (struct span){ converter->file, strlen(converter->file) });
+	text_addf(converter->err, ": record %lu: ", converter->number);
 }
 
 static void tell_losses(const struct converter *converter)
@@ -96,18 +98,20 @@ static void tell_losses(const struct converter *converter)
 		const char *end = strchr(line, '\n');
 
 		tell_where(converter);
-		text_addf(converter->err, "lost from %s to %s: %.*s\n",
-		    converter->from->name, converter->style.to->name,
-		    (int)(end - line), line);
+		text_addf(converter->err,
+		    "lost from %s to %s: ", converter->from->name,
+		    converter->style.to->name);
+		add_clean(converter->err,
+		    (struct span){ line, (size_t)(end - line) });
+		text_putc(converter->err, '\n');
 		line = end + 1;
 	}
 }
 
 /* The same for programs: an object a record. */
-static void tell_report(const struct converter *converter)
+static void write_report(const struct converter *converter, struct text *err)
 {
 	const char *line = converter->ledger.lines.data;
-	struct text *err = converter->err;
 
 	text_puts(err, "{\"file\":");
 	json_words(err, converter->file);
@@ -123,7 +127,24 @@ static void tell_report(const struct converter *converter)
 		json_string(err, (struct span){ line, (size_t)(end - line) });
 		line = end + 1;
 	}
-	text_puts(err, "]}\n");
+	text_puts(err, "]}");
+}
+
+static void tell_report(const struct converter *converter)
+{
+	struct text report;
+
+	if (!converter->style.clean) {
+		write_report(converter, converter->err);
+	} else {
+		text_init(&report);
+		write_report(converter, &report);
+		add_clean(converter->err,
+		    (struct span){ report.data, report.length });
+		converter->err->failed |= report.failed;
+		text_release(&report);
+	}
+	text_putc(converter->err, '\n');
 }
 
 /* Canonical LDN of a source, for comparing. */

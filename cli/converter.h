@@ -12,6 +12,7 @@ struct convert_style {
 	const struct format *to;
 	unsigned every; /* books: a diagram after so many plies, or 0 */
 	bool verify, report, colour;
+	bool clean; /* the report is for a terminal */
 };
 
 /* What came of some records. */

@@ -6,9 +6,9 @@
 
 #include "cli/input.h"
 #include "cli/moment.h"
-#include "cli/output.h"
 #include "cli/press.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "notation/turn_text.h"
 #include "render/html.h"
 
@@ -384,23 +384,6 @@ static void end_game(struct paging *paging)
 
 /* --- pages ---------------------------------------------------------------- */
 
-static bool write_named(struct paging *paging, const char *pattern)
-{
-	struct output output;
-	struct text name;
-	bool good;
-
-	text_init(&name);
-	put_numbered_name(&name, pattern, paging->pages);
-	good = !name.failed && output_open(&output, name.data);
-	if (good) {
-		fwrite(paging->text.data, 1, paging->text.length, output.file);
-		good = output_commit(&output);
-	}
-	text_release(&name);
-	return good;
-}
-
 static enum status write_page(struct paging *paging)
 {
 	const char *name = argument(paging->arguments, "output");
@@ -411,9 +394,10 @@ static enum status write_page(struct paging *paging)
 	if (!html_write(&paging->page, &paging->text) || paging->failed)
 		return machine_error("out of memory");
 	if (!name || strcmp(name, "-") == 0)
-		fwrite(paging->text.data, 1, paging->text.length, stdout);
-	else if (!write_named(paging, name))
-		status = STATUS_MACHINE;
+		put_data(stdout, paging->text.data, paging->text.length);
+	else
+		status = write_numbered(
+		    paging->arguments, paging->pages, &paging->text);
 	html_clear(&paging->page);
 	text_clear(&paging->text);
 	return status;

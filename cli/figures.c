@@ -6,6 +6,7 @@
 #include "cli/choice.h"
 #include "cli/input.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/values.h"
 #include "notation/nearest.h"
 #include "notation/node.h"
@@ -219,7 +220,7 @@ static enum status draw_figure(struct list *list, const struct node *name,
 	if (status == STATUS_GOOD)
 		status = draw(&figure.arguments);
 	if (status != STATUS_GOOD)
-		fprintf(stderr, "%s: this was the figure '%s'\n", list->name,
+		speak(stderr, "%s: this was the figure '%s'\n", list->name,
 		    figure.name);
 	return status;
 }

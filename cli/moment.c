@@ -4,19 +4,14 @@
 
 #include "notation/command.h"
 
-/* Looks for a ply of the main line, or for the n-th turn that
- * is written, variations counted. */
+/* Looks for a ply of the main line. */
 struct search {
-	struct moment *moment; /* NULL: only look for diagrams */
+	struct moment *moment;
 	struct patterns *patterns;
 	unsigned long wanted;
-	long after, found; /* turns with a diagram */
-	/* The number of the turn that a comment belongs to, and of the one
-	 * before it, by depth. */
-	unsigned long turns, at[VARIATIONS_MAX + 2], before[VARIATIONS_MAX + 2];
 };
 
-static bool asks_for_diagram(struct patterns *patterns, struct span comment)
+bool asks_for_diagram(struct patterns *patterns, struct span comment)
 {
 	struct command command;
 	size_t at = 0;
@@ -103,17 +98,16 @@ static void keep_remark(
 	text_release(&words);
 }
 
-static void see_comment(struct search *search, const struct step *step)
+void moment_hear(struct moment *moment, struct patterns *patterns,
+    const struct step *comment)
 {
-	struct moment *moment = search->moment;
-
 	moment_add_comment(
-	    moment, search->patterns, &step->game->map, step->text);
-	if (asks_for_diagram(search->patterns, step->text))
-		keep_remark(search->patterns, step->text, moment->remark);
+	    moment, patterns, &comment->game->map, comment->text);
+	if (asks_for_diagram(patterns, comment->text))
+		keep_remark(patterns, comment->text, moment->remark);
 }
 
-static void keep_turn(struct moment *moment, const struct step *step)
+void moment_keep_turn(struct moment *moment, const struct step *step)
 {
 	moment->ply = step->ply;
 	moment->depth = step->depth;
@@ -130,62 +124,19 @@ static bool see_ply(const struct step *step, void *user)
 	if (step->depth > 0)
 		return true;
 	if (step->kind == STEP_COMMENT && step->ply == search->wanted)
-		see_comment(search, step);
+		moment_hear(search->moment, search->patterns, step);
 	if (step->kind != STEP_TURN)
 		return true;
 	if (step->ply > search->wanted)
 		return false;
-	keep_turn(search->moment, step);
+	moment_keep_turn(search->moment, step);
 	return true;
 }
 
-/* A variation begins where the turn it replaces was played. */
-static void count_turns(struct search *search, const struct step *step)
-{
-	unsigned depth = step->depth;
-
-	if (step->kind == STEP_TURN) {
-		search->before[depth] = search->at[depth];
-		search->at[depth] = ++search->turns;
-	} else if (step->kind == STEP_OPEN && depth > 0) {
-		search->at[depth] = search->before[depth - 1];
-	}
-}
-
-static bool see_turn(const struct step *step, void *user)
-{
-	struct search *search = user;
-
-	count_turns(search, step);
-	if (step->kind == STEP_TURN && search->turns == search->wanted)
-		keep_turn(search->moment, step);
-	if (step->kind == STEP_COMMENT &&
-	    search->at[step->depth] == search->wanted)
-		see_comment(search, step);
-	return true;
-}
-
-static bool see_diagram(const struct step *step, void *user)
-{
-	struct search *search = user;
-	long turn;
-
-	count_turns(search, step);
-	turn = (long)search->at[step->depth];
-	if (step->kind == STEP_COMMENT && turn > search->after &&
-	    (search->found < 0 || turn < search->found) &&
-	    asks_for_diagram(search->patterns, step->text))
-		search->found = turn;
-	return true;
-}
-
-/* Before the first turn there is only the start. */
-static void begin_moment(struct moment *moment, const struct verdict *verdict)
+void moment_begin(struct moment *moment, const struct verdict *verdict)
 {
 	struct past past;
 
-	if (moment->has_turn)
-		return;
 	past_init(&past);
 	state_begin(verdict->game, &moment->after, &past, &verdict->start);
 	past_release(&past);
@@ -221,36 +172,8 @@ bool moment_find(struct replay *replay, struct record *record,
 	replay_record(replay, record, source, sink, see_ply, &search, verdict);
 	if (!verdict->game)
 		return false;
-	begin_moment(moment, verdict);
-	moment_see_end(moment, verdict);
-	return true;
-}
-
-bool moment_next_diagram(struct replay *replay, struct record *record,
-    const struct source *source, long *turn, struct moment *moment,
-    struct verdict *verdict)
-{
-	struct search search = { .moment = moment,
-		.patterns = replay_patterns(replay),
-		.after = *turn,
-		.found = -1 };
-	struct search second = search;
-	struct sink silent;
-
-	sink_init(&silent, NULL, NULL);
-	replay_record(
-	    replay, record, source, &silent, see_diagram, &search, verdict);
-	*turn = search.found;
-	if (search.found >= 0) {
-		second.wanted = (unsigned long)search.found;
-		memset(moment, 0, sizeof(*moment));
-		replay_record(replay, record, source, &silent, see_turn,
-		    &second, verdict);
-	}
-	sink_release(&silent);
-	if (search.found < 0 || !verdict->game)
-		return false;
-	begin_moment(moment, verdict);
+	if (!moment->has_turn)
+		moment_begin(moment, verdict);
 	moment_see_end(moment, verdict);
 	return true;
 }

@@ -40,12 +40,15 @@ void moment_add_comment(struct moment *moment, struct patterns *patterns,
 void comment_tell(
     struct text *text, struct patterns *patterns, struct span comment);
 
-/* The next moment, in variations too, whose comments say [%diagram]. *turn
- * counts the turns in the order in which they are written: -1 before the first
- * call, then what the last one set. False if there is none. */
-bool moment_next_diagram(struct replay *replay, struct record *record,
-    const struct source *source, long *turn, struct moment *moment,
-    struct verdict *verdict);
+/* Whether a comment says [%diagram]. */
+bool asks_for_diagram(struct patterns *patterns, struct span comment);
+
+/* The parts that a moment is made of while a record is played: its turn, or
+ * the start where there is none, and the comments behind it. */
+void moment_keep_turn(struct moment *moment, const struct step *step);
+void moment_begin(struct moment *moment, const struct verdict *verdict);
+void moment_hear(struct moment *moment, struct patterns *patterns,
+    const struct step *comment);
 
 /* What of a turn a picture shows. */
 enum moment_part {

@@ -4,6 +4,7 @@
 
 #include "cli/json_request.h"
 #include "cli/record_modes.h"
+#include "cli/speak.h"
 #include "notation/format_json.h"
 #include "notation/json.h"
 #include "notation/position_text.h"
@@ -14,6 +15,7 @@ struct dialogue {
 	struct request request;
 	struct text answer;
 	bool played; /* a turn: the answer tells its effects */
+	const struct renderer *diagram; /* asked for, or NULL */
 	bool done;
 };
 
@@ -123,6 +125,14 @@ static bool ask_save(
 	       refuse(dialogue, "the record is not saved");
 }
 
+static bool ask_reload(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	(void)value;
+	return session_load(dialogue->session) == STATUS_GOOD ||
+	       refuse(dialogue, "what is in the file is not taken");
+}
+
 static bool ask_quit(
     struct dialogue *dialogue, const struct request_value *value)
 {
@@ -134,9 +144,9 @@ static bool ask_quit(
 static bool ask_diagram(
     struct dialogue *dialogue, const struct request_value *value)
 {
-	return renderer_find(value->words.data) != NULL ||
-	       refuse(dialogue,
-		   "there is no such diagram: ascii, unicode, ansi or svg");
+	dialogue->diagram =
+	    session_renderer(dialogue->session, value->words.data);
+	return dialogue->diagram != NULL;
 }
 
 enum {
@@ -167,6 +177,7 @@ static const struct {
 	{ "claim", WORDS | YES, ask_claim },
 	{ "throw", YES, ask_throw },
 	{ "save", WORDS | YES, ask_save },
+	{ "reload", YES, ask_reload },
 	{ "moves", YES, NULL },
 	{ "diagram", WORDS, ask_diagram },
 	{ "quit", YES, ask_quit },
@@ -187,9 +198,8 @@ static bool run_value(
 	}
 	return refuse(dialogue,
 	    "there is no such request: turn comment nag undo redo variation "
-	    "back result termination score resign claim throw save moves "
-	    "diagram "
-	    "quit");
+	    "back result termination score resign claim throw save reload "
+	    "moves diagram quit");
 }
 
 static bool run_request(struct dialogue *dialogue)
@@ -358,7 +368,6 @@ static void add_standing(struct dialogue *dialogue)
 	struct session *session = dialogue->session;
 	const struct recording *recording = &session->recording;
 	const struct position *pos = &recording->standing.now.pos;
-	const char *diagram = words_of(dialogue, "diagram");
 
 	text_clear(&session->text);
 	position_write(recording->game, pos, &session->text);
@@ -369,11 +378,13 @@ static void add_standing(struct dialogue *dialogue)
 	add_legal(dialogue);
 	add_outcome(dialogue);
 	add_claim(dialogue);
-	if (diagram && renderer_find(diagram) &&
-	    session_draw(session, renderer_find(diagram)))
+	if (dialogue->diagram && session_draw(session, dialogue->diagram))
 		add_key(&dialogue->answer, "diagram", session->text.data);
 	text_addf(&dialogue->answer, ",\"saved\":%s",
 	    session->file.saved ? "true" : "false");
+	if (!session->file.saved)
+		add_key(&dialogue->answer, "unsaved",
+		    record_file_trouble(&session->file));
 }
 
 static void add_list(struct text *answer, const char *key, struct text *words)
@@ -422,6 +433,7 @@ static bool answer_line(struct dialogue *dialogue, struct span line)
 	bool good;
 
 	dialogue->played = false;
+	dialogue->diagram = NULL;
 	text_clear(&session->fits);
 	text_clear(&dialogue->answer);
 	good = request_read(&dialogue->request, line);
@@ -441,8 +453,8 @@ static bool answer_line(struct dialogue *dialogue, struct span line)
 	if (dialogue->answer.failed)
 		session->status = machine_error("out of memory");
 	else
-		fwrite(
-		    dialogue->answer.data, 1, dialogue->answer.length, stdout);
+		put_data(
+		    stdout, dialogue->answer.data, dialogue->answer.length);
 	return good;
 }
 

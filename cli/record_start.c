@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/choice.h"
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "notation/ldn_write.h"
 
@@ -51,7 +52,7 @@ static bool check_first(
 	const char *first = argument(arguments, "first");
 
 	for (unsigned s = 0; first && s < game->sides; s++)
-		if (strcmp(first, game->family->sides[s].name) == 0)
+		if (strcmp(first, game->side[s].name) == 0)
 			return true;
 	if (first)
 		unknown_side(arguments->command, game,
@@ -169,8 +170,8 @@ static void show_rulesets(const char *game)
 			const struct ruleset *row = &families[f]->rulesets[i];
 
 			if (!game || strcmp(row->game, game) == 0)
-				printf("  %s/%s  %s\n", row->game, row->name,
-				    row->title);
+				speak(stdout, "  %s/%s  %s\n", row->game,
+				    row->name, row->title);
 		}
 }
 
@@ -185,7 +186,7 @@ static const struct ruleset *find_ruleset(
 	text_init(&told);
 	spec = spec_translate(name, ours, &told);
 	if (told.data)
-		printf("%s\n", told.data);
+		speak(stdout, "%s\n", told.data);
 	text_release(&told);
 	slash = spec ? strchr(spec, '/') : NULL;
 	if (!spec)
@@ -208,7 +209,7 @@ static const struct ruleset *ask_ruleset(
 		free(name);
 		if (ruleset)
 			return ruleset;
-		printf("There is no such game; these are the games:\n");
+		speak(stdout, "There is no such game; these are the games:\n");
 		show_rulesets(NULL);
 	}
 }
@@ -223,12 +224,10 @@ static bool ask_first(
 	text_init(&question);
 	text_puts(&question, "who begins (");
 	for (unsigned s = 0; s < game->sides; s++)
-		text_addf(&question, "%s%s", s ? ", " : "",
-		    game->family->sides[s].name);
-	text_addf(
-	    &question, "; nothing for %s): ", game->family->sides[0].name);
+		text_addf(&question, "%s%s", s ? ", " : "", game->side[s].name);
+	text_addf(&question, "; nothing for %s): ", game->side[0].name);
 	if (game->ruleset->lore)
-		printf("%s\n", game->ruleset->lore->first);
+		speak(stdout, "%s\n", game->ruleset->lore->first);
 	while (!known) {
 		char *name =
 		    question.failed ? NULL : ask(reader, question.data);
@@ -236,7 +235,7 @@ static bool ask_first(
 		good = name != NULL;
 		known = !name || !*name;
 		for (unsigned s = 0; !known && s < game->sides; s++)
-			known = strcmp(name, game->family->sides[s].name) == 0;
+			known = strcmp(name, game->side[s].name) == 0;
 		if (name && *name && known)
 			add_field(header, "first", name);
 		free(name);
@@ -257,7 +256,8 @@ static bool ask_options(struct line_reader *reader, struct game *game,
 			return game_set_up(game, family, ruleset, 0);
 		for (size_t i = 0; i < family->option_count; i++)
 			if (ruleset->options & (1u << i))
-				printf("  %s  %s\n", family->options[i].name,
+				speak(stdout, "  %s  %s\n",
+				    family->options[i].name,
 				    family->options[i].text);
 		names = ask(reader, "options, or nothing: ");
 		if (!names)
@@ -275,7 +275,8 @@ static bool ask_options(struct line_reader *reader, struct game *game,
 		free(names);
 		if (known && game_set_up(game, family, ruleset, options))
 			return true;
-		printf("Not all of these go together; the options are:\n");
+		speak(
+		    stdout, "Not all of these go together; the options are:\n");
 	}
 }
 

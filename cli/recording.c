@@ -170,10 +170,11 @@ static void read_agreement(
 	agreement->result = record->result;
 	agreement->winner = record->winner;
 	agreement->termination = record->termination;
+	agreement->plies = verdict->plies;
 	agreement->made = record->result == RESULT_DRAW ||
 			  record->result == RESULT_WON ||
 			  record->termination != TERMINATION_NORMAL;
-	if (agreement->made && score.length < sizeof(agreement->score))
+	if (score.length < sizeof(agreement->score))
 		memcpy(agreement->score, score.text, score.length);
 }
 
@@ -284,8 +285,10 @@ bool recording_add_turn(struct recording *recording, struct span turn)
 	if (!item_list_add(&recording->items, STEP_TURN, turn, 0))
 		return no_memory(recording);
 	/* An unfinished game goes on. */
-	if (recording->depth == 0)
+	if (recording->depth == 0) {
 		recording->agreement.made = false;
+		recording->agreement.score[0] = '\0';
+	}
 	if (!try_added(recording, count)) {
 		recording->agreement = before;
 		return false;
@@ -368,11 +371,8 @@ bool recording_add_nag(struct recording *recording, unsigned long nag)
 
 size_t recording_undo_count(const struct recording *recording)
 {
-	size_t n = 0;
-
-	while (item_list_turn(&recording->items, n + 1, false) != SIZE_MAX)
-		n++;
-	return n + (recording->depth == 0 && recording->agreement.made);
+	return item_list_turns(&recording->items) +
+	       (recording->depth == 0 && recording->agreement.made);
 }
 
 size_t recording_redo_count(const struct recording *recording)

@@ -44,11 +44,12 @@ struct standing {
 /* A result that the players agree on, not the rules, or that one of them
  * claims by a rule. */
 struct agreement {
-	bool made;
+	bool made;          /* if not, only the score counts: how it stands */
 	enum result result; /* RESULT_UNKNOWN, _DRAW or _WON */
 	uint8_t winner;
 	enum termination termination;
 	char score[24];          /* or empty */
+	unsigned long plies;     /* that it belongs to, if not made */
 	const struct rule *rule; /* that was claimed, or NULL */
 };
 

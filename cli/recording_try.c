@@ -134,33 +134,38 @@ static void compose_score(
 	text_putc(text, '\n');
 }
 
-/* What the rules say comes first; then what the players agreed on. */
-static void compose_result(struct recording *recording, const struct game *game,
-    const struct outcome *outcome)
+/* What the players agreed on, or how the score stood after so many plies. */
+static void compose_agreement(
+    struct text *text, const struct recording *recording, unsigned long plies)
 {
 	const struct agreement *agreement = &recording->agreement;
-	struct text *text = &recording->composed;
+	bool made = agreement->made;
 
-	if (outcome->rule) {
-		text_addf(text, "result: %s\n",
-		    result_name(recording,
-			outcome->winner == NOBODY ? RESULT_DRAW : RESULT_WON,
-			outcome->winner));
-		if (game->ruleset->scored)
-			compose_score(text, game, outcome);
-		return;
-	}
-	if (!agreement->made) {
-		text_puts(text, "result: \"*\"\n");
+	text_addf(text, "result: %s\n",
+	    result_name(recording, made ? agreement->result : RESULT_UNKNOWN,
+		agreement->winner));
+	if (*agreement->score && (made || agreement->plies == plies))
+		text_addf(text, "score: %s\n", agreement->score);
+	if (made && agreement->termination != TERMINATION_NORMAL)
+		text_addf(text, "termination: %s\n",
+		    termination_names[agreement->termination]);
+}
+
+/* What the rules say comes first; then what the players agreed on. */
+static void compose_result(struct text *text, const struct recording *recording,
+    const struct game *game, const struct outcome *outcome, unsigned long plies)
+{
+	text_clear(text);
+	if (!outcome->rule) {
+		compose_agreement(text, recording, plies);
 		return;
 	}
 	text_addf(text, "result: %s\n",
-	    result_name(recording, agreement->result, agreement->winner));
-	if (*agreement->score)
-		text_addf(text, "score: %s\n", agreement->score);
-	if (agreement->termination != TERMINATION_NORMAL)
-		text_addf(text, "termination: %s\n",
-		    termination_names[agreement->termination]);
+	    result_name(recording,
+		outcome->winner == NOBODY ? RESULT_DRAW : RESULT_WON,
+		outcome->winner));
+	if (game->ruleset->scored)
+		compose_score(text, game, outcome);
 }
 
 static void compose_header(struct recording *recording)
@@ -171,32 +176,38 @@ static void compose_header(struct recording *recording)
 		text_puts(&recording->composed, recording->entries[i].text);
 }
 
-/* Follows the replay to the place where the recorder stands. */
+/* Follows the replay to the place where the recorder stands, and writes what
+ * it sees. */
 struct follower {
 	struct patterns *patterns;
+	struct movetext_writer moves;
+	const struct item_list *list;
 	size_t items, wanted; /* how many passed by, where to stop */
 	struct standing now, there;
 	struct standing outer[SIDELINES_MAX + 101];
 	unsigned depth;
 };
 
+/* More than a clock of a game ever showed; milliseconds fit a long. */
+enum { CLOCK_MAX = 1000000 };
+
 static long clock_seconds(struct span clock)
 {
 	long part = 0, all = 0;
 
-	for (size_t i = 0; i < clock.length; i++) {
+	for (size_t i = 0; i < clock.length && all + part < CLOCK_MAX; i++) {
 		char c = clock.text[i];
 
 		if (c == ':') {
 			all = (all + part) * 60;
 			part = 0;
-		} else if (is_digit(c) && part < 1000000) {
+		} else if (is_digit(c)) {
 			part = part * 10 + (c - '0');
 		} else {
 			break;
 		}
 	}
-	return all + part;
+	return all + part < CLOCK_MAX ? all + part : CLOCK_MAX;
 }
 
 static void see_comment(struct follower *follower, struct span comment)
@@ -212,12 +223,25 @@ static void see_comment(struct follower *follower, struct span comment)
 			    clock_seconds(command.rest);
 }
 
-static void see_turn(struct standing *now, const struct step *step)
+/* Nobody asks for the position after a turn that another one follows. */
+static bool is_passed(const struct follower *follower)
 {
-	now->now = *step->after;
-	now->before = *step->before;
-	now->moved = true;
-	now->report = *step->report;
+	const struct item_list *items = follower->list;
+	size_t next = follower->items + 1;
+
+	return next < follower->wanted && items->items[next].kind == STEP_TURN;
+}
+
+static void see_turn(struct follower *follower, const struct step *step)
+{
+	struct standing *now = &follower->now;
+
+	if (!is_passed(follower)) {
+		now->now = *step->after;
+		now->before = *step->before;
+		now->moved = true;
+		now->report = *step->report;
+	}
 	now->ply = step->ply;
 	now->round_before = now->round;
 	now->round = step->round;
@@ -235,13 +259,11 @@ static void step_back(struct standing *standing)
 	standing->last_side = standing->side_before;
 }
 
-static bool follow(const struct step *step, void *user)
+static void go_along(struct follower *follower, const struct step *step)
 {
-	struct follower *follower = user;
-
 	switch (step->kind) {
 	case STEP_TURN:
-		see_turn(&follower->now, step);
+		see_turn(follower, step);
 		break;
 	case STEP_COMMENT:
 		see_comment(follower, step->text);
@@ -258,39 +280,15 @@ static bool follow(const struct step *step, void *user)
 	}
 	if (++follower->items == follower->wanted)
 		follower->there = follower->now;
-	return true;
 }
 
-/* Plays what was composed; true if nothing is wrong with it. */
-static bool play(struct recording *recording, struct follower *follower,
-    struct verdict *verdict)
+static bool follow(const struct step *step, void *user)
 {
-	struct sink sink;
-	struct source source;
+	struct follower *follower = user;
 
-	source_init(&source, "the record", recording->composed.data,
-	    recording->composed.length, 1);
-	sink_init(&sink, hear, &recording->refusal);
-	replay_record(recording->replay, &recording->record, &source, &sink,
-	    follow, follower, verdict);
-	sink_release(&sink);
-	return verdict->game && verdict->legal && sink.errors == 0;
-}
-
-static bool write_canonical(struct recording *recording, struct text *text)
-{
-	struct sink sink;
-	struct source source;
-	bool good;
-
-	source_init(&source, "the record", recording->composed.data,
-	    recording->composed.length, 1);
-	sink_init(&sink, hear, &recording->refusal);
-	good = ldn_write(recording->replay, &recording->record, &source, &sink,
-		   text) &&
-	       sink.errors == 0;
-	sink_release(&sink);
-	return good;
+	if (follower->items < follower->wanted)
+		go_along(follower, step);
+	return movetext_writer_step(step, &follower->moves);
 }
 
 static bool no_memory(struct recording *recording)
@@ -300,16 +298,89 @@ static bool no_memory(struct recording *recording)
 	return recording_refuse(recording, "out of memory");
 }
 
-static void begin(struct follower *follower, struct recording *recording)
+static void begin(struct follower *follower, const struct recording *recording)
 {
 	struct standing *start = &follower->now;
 
 	follower->patterns = replay_patterns(recording->replay);
+	follower->list = &recording->items;
 	follower->wanted = written_items(recording);
+	follower->items = follower->depth = 0;
+	memset(start, 0, sizeof(*start));
+	memset(&follower->there, 0, sizeof(follower->there));
 	start->last_side = start->side_before = -1;
 	start->round = start->round_before = 1;
 	for (unsigned s = 0; s < SIDES_MAX; s++)
 		start->clock[s] = -1;
+}
+
+/* Plays the record with this result, and writes it if nothing is wrong. */
+static bool play(struct recording *recording, struct follower *follower,
+    const struct text *result, struct verdict *verdict, struct text *text)
+{
+	struct sink sink;
+	struct source source;
+	bool good;
+
+	refusal_clear(&recording->refusal);
+	compose_header(recording);
+	text_add(&recording->composed, result->data, result->length);
+	compose_moves(recording);
+	begin(follower, recording);
+	source_init(&source, "the record", recording->composed.data,
+	    recording->composed.length, 1);
+	sink_init(&sink, hear, &recording->refusal);
+	movetext_writer_init(&follower->moves);
+	good = replay_record(recording->replay, &recording->record, &source,
+	    &sink, follow, follower, verdict);
+	if (good)
+		ldn_write_record(
+		    text, &recording->record, verdict, &follower->moves);
+	if (recording->composed.failed || result->failed || text->failed ||
+	    follower->moves.failed)
+		verdict->legal = good = no_memory(recording);
+	movetext_writer_release(&follower->moves);
+	sink_release(&sink);
+	return good;
+}
+
+/* How the rules ended the game: what was claimed is the players' affair. */
+static struct outcome ruled(const struct verdict *verdict)
+{
+	struct outcome outcome = verdict->final.outcome;
+
+	if (verdict->claimed)
+		outcome.rule = NULL;
+	return outcome;
+}
+
+/* The result stays what it was, as it mostly does, or is the one that playing
+ * shows. */
+static bool play_to_result(struct recording *recording,
+    struct follower *follower, struct verdict *verdict, struct text *text)
+{
+	struct text before, after;
+	bool good;
+
+	text_init(&before);
+	text_init(&after);
+	compose_result(&before, recording, recording->game, &recording->outcome,
+	    recording->plies);
+	good = play(recording, follower, &before, verdict, text);
+	if (verdict->legal) {
+		struct outcome outcome = ruled(verdict);
+
+		compose_result(
+		    &after, recording, verdict->game, &outcome, verdict->plies);
+		if (after.failed || before.length != after.length ||
+		    memcmp(before.data, after.data, after.length) != 0) {
+			text_clear(text);
+			good = play(recording, follower, &after, verdict, text);
+		}
+	}
+	text_release(&before);
+	text_release(&after);
+	return good;
 }
 
 /* Before the first turn the recorder stands at the start. */
@@ -336,21 +407,10 @@ static bool try_with(struct recording *recording, struct follower *follower)
 
 	begin(follower, recording);
 	start = follower->now;
-	refusal_clear(&recording->refusal);
-	compose_header(recording);
-	compose_moves(recording);
-	if (recording->composed.failed)
-		return no_memory(recording);
-	if (!play(recording, follower, &verdict))
-		return false;
-	compose_header(recording);
-	compose_result(recording, verdict.game, &verdict.final.outcome);
-	compose_moves(recording);
 	text_init(&text);
-	if (recording->composed.failed || !write_canonical(recording, &text)) {
+	if (!play_to_result(recording, follower, &verdict, &text)) {
 		text_release(&text);
-		return recording->refusal.message.length ? false
-							 : no_memory(recording);
+		return false;
 	}
 	if (follower->wanted < recording->items.count)
 		step_back(&follower->there);
@@ -362,14 +422,14 @@ static bool try_with(struct recording *recording, struct follower *follower)
 	recording->text = text;
 	recording->game = verdict.game;
 	recording->standing = follower->there;
-	recording->outcome = verdict.final.outcome;
+	recording->outcome = ruled(&verdict);
 	recording->plies = verdict.plies;
 	return true;
 }
 
 bool recording_try(struct recording *recording)
 {
-	struct follower *follower = calloc(1, sizeof(*follower));
+	struct follower *follower = malloc(sizeof(*follower));
 	bool good;
 
 	if (!follower)

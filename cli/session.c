@@ -7,6 +7,9 @@
 #include <sys/stat.h>
 
 #include "cli/abbreviation.h"
+#include "cli/choice.h"
+#include "cli/input.h"
+#include "cli/show.h"
 #include "cli/sticks.h"
 #include "notation/turn_text.h"
 
@@ -14,7 +17,7 @@ bool session_init(struct session *session, const struct arguments *arguments)
 {
 	memset(session, 0, sizeof(*session));
 	session->arguments = arguments;
-	session->file.lock = -1;
+	record_file_init(&session->file);
 	scene_init(&session->scene);
 	text_init(&session->text);
 	text_init(&session->fits);
@@ -30,6 +33,67 @@ void session_release(struct session *session)
 	text_release(&session->fits);
 }
 
+static void set_clock(struct session *session)
+{
+	if (session->clock.on)
+		game_clock_set(
+		    &session->clock, session->recording.standing.clock);
+}
+
+/* The record that is there is checked; one with errors is left alone. */
+static enum status load(struct session *session, struct recording *recording)
+{
+	bool colour = session->arguments->colour_err;
+	enum status status = STATUS_GOOD;
+	const char *name = session->file.name;
+	struct source source;
+	struct input input;
+	struct sink sink;
+
+	if (!input_open(&input, name))
+		return STATUS_MACHINE;
+	sink_init(&sink, show_on_stderr, &colour);
+	if (input_next(&input, &source, &status) &&
+	    !recording_load(recording, &source, &sink))
+		status = sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG;
+	if (status == STATUS_GOOD && input_next(&input, &source, &status))
+		status = usage_error(session->arguments->command,
+		    "%s has several records: only a file of one is gone on "
+		    "with",
+		    name);
+	sink_release(&sink);
+	input_close(&input);
+	return status;
+}
+
+enum status session_load(struct session *session)
+{
+	struct recording recording;
+	enum status status;
+	struct text now;
+
+	text_init(&now);
+	/* Whoever changes it between this and reading it is noticed. */
+	if (!recording_init(&recording))
+		status = machine_error("out of memory");
+	else if (!record_file_look(&session->file, &now))
+		status = STATUS_MACHINE;
+	else
+		status = load(session, &recording);
+	if (status == STATUS_GOOD) {
+		struct recording before = session->recording;
+
+		session->recording = recording;
+		recording = before;
+		session->throws[0] = '\0';
+		record_file_know(&session->file, &now);
+		set_clock(session);
+	}
+	recording_release(&recording);
+	text_release(&now);
+	return status;
+}
+
 bool session_save(struct session *session)
 {
 	return record_file_save(&session->file, &session->recording.text);
@@ -40,9 +104,17 @@ bool session_save_as(struct session *session, const char *name)
 	struct record_file other;
 	struct stat there;
 
+	if (stat(name, &there) == 0 && !S_ISREG(there.st_mode))
+		return recording_refuse(&session->recording,
+		    "that is not a file that a record can be kept in");
 	if (stat(name, &there) == 0 && there.st_size > 0)
 		return recording_refuse(&session->recording,
 		    "a file of that name is there already");
+	/* It was removed meanwhile: the lock is ours as it is. */
+	if (record_file_is(&session->file, name))
+		return session_save(session) ||
+		       recording_refuse(
+			   &session->recording, "the record is not saved");
 	if (record_file_take(&other, name) != STATUS_GOOD)
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");
@@ -62,13 +134,6 @@ static bool finish(struct session *session, bool good)
 	if (good)
 		session_save(session);
 	return good;
-}
-
-static void set_clock(struct session *session)
-{
-	if (session->clock.on)
-		game_clock_set(
-		    &session->clock, session->recording.standing.clock);
 }
 
 static struct span span_of(const struct text *text)
@@ -384,6 +449,30 @@ unsigned long session_round(const struct session *session)
 
 	return standing->round +
 	       ((int)standing->now.pos.side <= standing->last_side);
+}
+
+static bool can_show(const struct renderer *renderer)
+{
+	return renderer->write && !renderer->convert;
+}
+
+const struct renderer *session_renderer(
+    struct session *session, const char *name)
+{
+	const struct renderer *renderer = renderer_find(name);
+	struct choice choice;
+
+	if (renderer && can_show(renderer))
+		return renderer;
+	recording_refuse(
+	    &session->recording, "no board is shown in that format here");
+	choice_init(&choice, (struct span){ name, strlen(name) });
+	for (unsigned i = 0; (renderer = renderer_at(i)); i++)
+		if (can_show(renderer))
+			choice_offer(renderer->name, NULL, &choice);
+	choice_tell(&choice, &session->recording.refusal.message);
+	choice_release(&choice);
+	return NULL;
 }
 
 bool session_draw(struct session *session, const struct renderer *renderer)

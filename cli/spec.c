@@ -5,6 +5,7 @@
 
 #include "cli/choice.h"
 #include "cli/input.h"
+#include "cli/speak.h"
 #include "notation/names.h"
 #include "notation/position_text.h"
 #include "render/svg_read.h"
@@ -227,7 +228,7 @@ static bool read_string(const struct command *command, const struct game *game,
 		return false;
 	}
 	if (fault.doubtful)
-		fprintf(stderr, "ludos: warning: a doubtful position: %s\n",
+		speak(stderr, "ludos: warning: a doubtful position: %s\n",
 		    fault.what);
 	return true;
 }

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "notation/names.h"
 
@@ -100,7 +101,7 @@ const char *spec_understand(
 	if (!spec)
 		usage_error(command, "%s", told.data ? told.data : "");
 	else if (told.data)
-		fprintf(stderr, "ludos: %s\n", told.data);
+		speak(stderr, "ludos: %s\n", told.data);
 	text_release(&told);
 	return spec;
 }

@@ -37,6 +37,7 @@
 	X(hostile)                                                             \
 	X(past)                                                                \
 	X(faults)                                                              \
+	X(saving)                                                              \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)

@@ -103,15 +103,6 @@ ok "record: no lock or temporary file is left" [ -z "$(find "$r" "$g" -name '*.l
 [ "$g" = "$r" ] || rm -rf "$g"
 
 # --- what can be typed ---------------------------------------------------------
-record() { # LINES ARGUMENT...
-	lines=$1
-	shift
-	ran="record $*"
-	printf "$lines" | "$LUDOS" record "$@" >"$T/out" 2>"$T/err"
-	status=$?
-}
-moves_are() { [ "$(sed '1,/^moves: /d' "$1" | tr -s ' \n' '  ')" = " $2 " ]; } # FILE MOVES
-
 record 'C\na' --game oware --player south=Ama --player 'north=K: #1' --event Cup --date 2026-01-?? "$r/a.ldn"
 ok "record: a last line without its end" moves_are "$r/a.ldn" '1. C a'
 ok "record: the header" [ "$(sed -n '2,9p' "$r/a.ldn" | tr '\n' '|')" = 'ldn: 1|game: oware|rules: abapa|players:|  south: Ama|  north: "K: #1"|event: Cup|date: 2026-01-??|' ]
@@ -472,7 +463,8 @@ else
 	ok "terminal: another turn" shows '^2\.\.\. orange> *$'
 	$terminal kill-server 2>/dev/null
 	tries=0
-	while [ -e "$r/t.ldn.lock" ] && ! flock -n "$r/t.ldn.lock" true 2>/dev/null && [ $tries -lt 100 ]; do
+	owner=$(sed -n 's/.*process *\([0-9]*\),.*/\1/p' "$r/t.ldn.lock" 2>/dev/null)
+	while [ -n "$owner" ] && kill -0 "$owner" 2>/dev/null && [ $tries -lt 100 ]; do
 		sleep 0.05
 		tries=$((tries + 1))
 	done
