@@ -57,8 +57,10 @@ Ludos board game record (yut), ASCII text
 Ludos board game record (dara), ASCII text, with CRLF line terminators
 Ludos board game record (dara), ASCII text, with CRLF line terminators
 Ludos board game record (dara), Unicode text, UTF-8 text"
-	exits "file --mime-type" 0 file -b --mime-type -m "$share/ludos/magic" "$f/bare" "$f/document" "$f/version" "$f/later"
+	exits "file --mime-type" 0 file -b --mime-type -m "$share/ludos/magic" "$f/bare" "$f/document" "$f/bare-crlf" "$f/document-crlf" "$f/version" "$f/later"
 	ok "file knows the type" text_is "$T/out" "application/vnd.ludos.ldn
+application/vnd.ludos.ldn
+application/vnd.ludos.ldn
 application/vnd.ludos.ldn
 text/plain
 text/plain"
@@ -137,6 +139,8 @@ else
 	# Number, turn, annotation, comment: each a colour of its own.
 	ok "bat: turns" grep -q ' <33>1\.<0> <34>a1-b2A<0><35>??<0> <35>\$2<0> (<33>1\.<0>' "$T/colours"
 	ok "bat: comments and commands" grep -q '<32>; <0><35>\[%clk 0:00:10\]<0><32> to the end}<0>$' "$T/colours"
+	ok "bat: commands in braces" grep -q '<35>\[%mark a1,<0>$' "$T/colours"
+	ok "bat: after variations and commands that nobody closes" [ "$(grep -c '^<35>result<0>: <32>"\*"<0>$' "$T/colours")" -eq 3 ]
 	ok "bat: after a comment that nobody closes" grep -q '^<32># the end<0>$' "$T/colours"
 	ok "bat: the next record" grep -q '^<35>moves<0>: <33>1\.<0> <34>C<0> <34>dx5<0><35>!<0>$' "$T/colours"
 fi
