@@ -26,7 +26,7 @@ RECORD = '$(DESTDIR)' '$(DATADIR)/directories'
 REMOVE_DIRECTORIES = .packaging/directories.sh remove $(RECORD)
 .PHONY: install-directories
 install-directories:
-	.packaging/directories.sh make $(RECORD) $(INSTALL_DIRS)
+	INSTALL='$(INSTALL)' .packaging/directories.sh make $(RECORD) $(INSTALL_DIRS)
 
 # --- a release -----------------------------------------------------------------
 DIST := build/dist/ludos-$(VERSION).tar.gz
