@@ -3,7 +3,6 @@
 #        COVERAGE=1 GREATEST=dir LIBEDIT=no V=1
 
 VERSION := 0.1.0
-.DEFAULT_GOAL := all
 
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
