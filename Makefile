@@ -12,6 +12,8 @@ DATADIR ?= $(PREFIX)/share/ludos
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR  ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
+LIBDIR  ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 INSTALL ?= install
 PKG_CONFIG ?= pkg-config
 SYSTEM  := $(shell uname -s)
@@ -130,13 +132,85 @@ $(B)/%.o: %.c $(B)/flags
 	$(if $(Q),@echo "  CC      $<")
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/libludos.a: $(LIB_OBJ)
+$(B)/libcore.a: $(LIB_OBJ)
 	$(if $(Q),@echo "  AR      $@")
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-$(B)/ludos: $(CLI_OBJ) $(B)/libludos.a
+$(B)/ludos: $(CLI_OBJ) $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+
+# --- the library -------------------------------------------------------------
+# libludos is what render/ludos.h names and whatever of libcore that needs; all
+# other names are hidden in the shared library and made local in the static one.
+# Link-time optimization would leave nothing in the objects to hide.
+SOVERSION := 0
+PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
+OBJCOPY ?= objcopy
+PUBLIC_SRC := $(sort $(wildcard render/ludos*.c))
+PUBLIC_PIC := $(PUBLIC_SRC:%.c=$(B)/pic/%.o)
+CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC)))
+ifeq ($(SYSTEM),Darwin)
+SO_FILE := libludos.$(VERSION).dylib
+SO_NAME := libludos.$(SOVERSION).dylib
+SO_LINK := libludos.dylib
+SO_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SO_NAME)' -current_version $(VERSION)
+HIDE    := :
+else
+SO_FILE := libludos.so.$(VERSION)
+SO_NAME := libludos.so.$(SOVERSION)
+SO_LINK := libludos.so
+SO_FLAGS = -shared -Wl,-soname,$(SO_NAME)
+# Without objcopy the names stay hidden, but a linker can see them.
+HIDE    := $(if $(shell command -v $(OBJCOPY)),$(OBJCOPY) --localize-hidden,:)
+endif
+# A static program is built where shared libraries may not be.
+SHARED ?= $(if $(filter -static,$(LDFLAGS)),no,yes)
+LIBRARY := $(B)/libludos.a $(B)/ludos.pc $(if $(filter yes,$(SHARED)),$(B)/$(SO_FILE))
+
+.PHONY: lib
+lib: $(LIBRARY)
+
+$(B)/pic/%.o: %.c $(B)/flags
+	@mkdir -p $(@D)
+	$(if $(Q),@echo "  CC      $@")
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/pic/libcore.a: $(CORE_PIC)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+$(B)/$(SO_FILE): $(PUBLIC_PIC) $(B)/pic/libcore.a
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SO_FLAGS) -o $@ $^ $(PKG_LIBS) $(LDLIBS)
+
+$(B)/libludos.a: $(PUBLIC_PIC) $(B)/pic/libcore.a
+	$(if $(Q),@echo "  AR      $@")
+	$(Q)$(CC) -r -nostdlib -o $(B)/pic/ludos.o $^ && $(HIDE) $(B)/pic/ludos.o
+	$(Q)rm -f $@ && $(AR) rcs $@ $(B)/pic/ludos.o
+
+# Under the prefix paths are told by it, so that pkg-config can move the tree.
+$(B)/ludos.pc: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' \
+	  'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
+	  'includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: ludos' \
+	  'Description: records of traditional board games, their rules and diagrams' \
+	  'Version: $(VERSION)' 'Requires.private: $(PKGS)' \
+	  'Libs: -L$${libdir} -lludos' 'Cflags: -I$${includedir}' > $@
+
+LIBRARY_DIRS := '$(LIBDIR)/pkgconfig' '$(INCLUDEDIR)' '$(MANDIR)/man3'
+define INSTALL_LIBRARY
+	$(INSTALL) -m 644 render/ludos.h '$(DESTDIR)$(INCLUDEDIR)'
+	$(INSTALL) -m 644 $(filter-out %.pc,$(LIBRARY)) '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 644 $(B)/ludos.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
+	$(INSTALL) -m 644 man/ludos.3 '$(DESTDIR)$(MANDIR)/man3'
+	$(if $(filter yes,$(SHARED)),ln -sf $(SO_FILE) '$(DESTDIR)$(LIBDIR)/$(SO_NAME)')
+	$(if $(filter yes,$(SHARED)),ln -sf $(SO_NAME) '$(DESTDIR)$(LIBDIR)/$(SO_LINK)')
+endef
+define UNINSTALL_LIBRARY
+	rm -f '$(DESTDIR)$(INCLUDEDIR)/ludos.h' '$(DESTDIR)$(LIBDIR)/pkgconfig/ludos.pc' '$(DESTDIR)$(MANDIR)/man3/ludos.3'
+	for f in libludos.a $(SO_FILE) $(SO_NAME) $(SO_LINK); do rm -f '$(DESTDIR)$(LIBDIR)'/$$f; done
+endef
 
 # --- a first look ------------------------------------------------------------
 .PHONY: do-demo help
@@ -145,7 +219,7 @@ do-demo: all
 	@build/plain/ludos replay samples/fanorona-tsivy.ldn
 
 help:
-	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures install uninstall clean"
+	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures lib install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz mutants valgrind check-layers check-headers"
 	@echo "dist deb test-deb"
 
@@ -194,12 +268,12 @@ ifneq ($(SYSTEM),Darwin)
 WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 $(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL
 endif
-$(B)/tests/unit: $(TEST_OBJ) $(B)/libludos.a
+$(B)/tests/unit: $(TEST_OBJ) $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) $(WRAP) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # The fuzz targets with a main of their own: every find stays found.
-$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libludos.a
+$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
@@ -259,7 +333,7 @@ build/tidy/%.ok: % .clang-tidy $(wildcard rules/*.h notation/*.h render/*.h cli/
 lint: check-layers check-headers fmt-check $(TIDY)
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
-	mandoc -Tlint -Wwarning man/*.[15]
+	mandoc -Tlint -Wwarning man/*.[135]
 
 FORMATTED := $(wildcard */*.[ch] tests/*/*.c)
 fmt:
@@ -309,7 +383,7 @@ print-%:
 .PHONY: do-bench
 do-bench: $(B)/ludos $(BENCH_BIN)
 	@B=$(B) tests/bench/run.sh
-$(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libludos.a
+$(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # --- install -----------------------------------------------------------------
@@ -320,8 +394,8 @@ $(B)/completion.%: $(B)/ludos
 
 # Whoever installs something names its directory here.
 INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(DATADIR)' \
-	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)'
-install: all install-directories $(SHELLS:%=$(B)/completion.%)
+	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)' $(LIBRARY_DIRS)
+install: all install-directories $(SHELLS:%=$(B)/completion.%) $(LIBRARY)
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
@@ -333,6 +407,7 @@ install: all install-directories $(SHELLS:%=$(B)/completion.%)
 	  ln -sf ludos '$(DESTDIR)$(BINDIR)'/ludos-$$c && \
 	  ln -sf ludos '$(DESTDIR)$(BASHDIR)'/ludos-$$c && \
 	  ln -sf ludos.fish '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish || exit 1; done
+	$(INSTALL_LIBRARY)
 uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/ludos' '$(DESTDIR)$(BASHDIR)/ludos' \
 	  '$(DESTDIR)$(ZSHDIR)/_ludos' '$(DESTDIR)$(FISHDIR)/ludos.fish' \
@@ -342,6 +417,7 @@ uninstall:
 	    '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish; done
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
+	$(UNINSTALL_LIBRARY)
 	$(REMOVE_DIRECTORIES)
 clean:
 	rm -rf build
@@ -349,4 +425,4 @@ clean:
 include .packaging/packaging.mk
 
 -include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(BENCH_BIN:=.d) \
-  $(REPLAY_BIN:=.d)
+  $(REPLAY_BIN:=.d) $(PUBLIC_PIC:.o=.d) $(CORE_PIC:.o=.d)

@@ -76,10 +76,10 @@ static const char *result_words(
 	if (outcome->rule)
 		return outcome->winner == NOBODY
 			   ? "draw"
-			   : verdict->game->family->sides[outcome->winner].name;
+			   : verdict->game->side[outcome->winner].name;
 	switch (record->result) {
 	case RESULT_WON:
-		return record->family->sides[record->winner].name;
+		return record->side[record->winner].name;
 	case RESULT_DRAW:
 		return "draw";
 	case RESULT_UNKNOWN:
@@ -116,6 +116,11 @@ static void write_json(struct checker *checker, const struct source *source,
 	if (verdict->legal && verdict->final.outcome.rule) {
 		text_puts(out, ",\"ended\":");
 		json_words(out, verdict->final.outcome.rule->id);
+	}
+	if (verdict->legal && !verdict->final.outcome.rule &&
+	    verdict->final.outcome.claims[0].rule) {
+		text_puts(out, ",\"claim\":");
+		json_words(out, verdict->final.outcome.claims[0].rule->id);
 	}
 	text_puts(out, ",\"diagnostics\":[");
 	text_add(out, checker->list.data, checker->list.length);

@@ -111,6 +111,7 @@ static enum status draw_position(struct drawing *drawing, const char *spec,
 		status = play_all(drawing, &game, &past, turns, &moment);
 	else
 		status = machine_error("out of memory");
+	moment.stops = true;
 	if (status == STATUS_GOOD)
 		status = draw_moment(drawing, &game, &moment);
 	past_release(&past);

@@ -86,7 +86,7 @@ static void describe(
 	*first = false;
 	printf("  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
-		printf(" %s", family->sides[s].name);
+		printf(" %s", sides_of(family, ruleset)[s].name);
 	printf("%s\n", ruleset->free_first ? " (either may begin: first)" : "");
 	printf("  turns      %s\n", ruleset->examples);
 	printf("  position   %s\n", start.data ? start.data : "");
@@ -118,7 +118,7 @@ static void describe_json(
 	text_puts(text, ",\"sides\":[");
 	for (unsigned s = 0; s < family->side_count; s++) {
 		text_puts(text, s ? "," : "");
-		json_words(text, family->sides[s].name);
+		json_words(text, sides_of(family, ruleset)[s].name);
 	}
 	text_puts(text, "],\"options\":[");
 	for (size_t i = 0; i < family->option_count; i++) {

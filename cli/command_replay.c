@@ -137,7 +137,7 @@ static void print_name(struct showing *showing, unsigned side)
 	struct span name = record_player(record, side);
 
 	printf("%s%s", side ? " - " : "",
-	    word_of(showing, record->family->sides[side].name));
+	    word_of(showing, record->side[side].name));
 	if (name.length)
 		printf(" (%.*s)", (int)name.length, name.text);
 }
@@ -192,10 +192,25 @@ static void print_plies(struct showing *showing, unsigned long plies)
 
 static void print_winner(struct showing *showing, unsigned side)
 {
-	const char *name = showing->record.family->sides[side].name;
+	const char *name = showing->record.side[side].name;
 
 	print_message(showing, MESSAGE_WINS,
 	    language_subject(showing->language, name), NULL);
+}
+
+/* What the player could have claimed where the record stops. */
+static void print_claim(struct showing *showing, const struct verdict *verdict)
+{
+	const struct claim *claim = &verdict->final.outcome.claims[0];
+
+	if (!claim->rule)
+		return;
+	print_message(showing, MESSAGE_NEXT, NULL, NULL);
+	text_clear(&showing->text);
+	language_claim(&showing->text, showing->language, verdict->game, claim);
+	showing->failed |= showing->text.failed;
+	if (showing->text.data)
+		fputs(showing->text.data, stdout);
 }
 
 /* What became of it, in one line. */
@@ -223,11 +238,12 @@ static void print_result(struct showing *showing, const struct verdict *verdict)
 		print_message(showing, MESSAGE_A_DRAW, NULL, NULL);
 		printf(" (%s)", termination);
 	} else {
-		const struct side *sides = verdict->game->family->sides;
+		const struct side *sides = verdict->game->side;
 
 		print_message(showing, MESSAGE_UNFINISHED,
 		    word_of(showing, sides[verdict->final.pos.side].name),
 		    NULL);
+		print_claim(showing, verdict);
 	}
 	putchar('\n');
 }

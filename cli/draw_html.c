@@ -101,7 +101,7 @@ static void add_title(struct text *text, const struct record *record)
 		if (name.length)
 			add_span(text, name);
 		else
-			text_puts(text, record->family->sides[s].name);
+			text_puts(text, record->side[s].name);
 	}
 	if (!named)
 		text_puts(text, record->ruleset->title);
@@ -122,7 +122,7 @@ static void give_players(struct paging *paging)
 
 	for (unsigned s = 0; s < record->sides; s++) {
 		add_player(&paging->text, record->players[s]);
-		take_fact(paging, record->family->sides[s].name);
+		take_fact(paging, record->side[s].name);
 	}
 }
 
@@ -170,7 +170,7 @@ static void add_result(struct text *text, const struct record *record,
     const struct verdict *verdict)
 {
 	const struct outcome *outcome = &verdict->final.outcome;
-	const struct side *sides = verdict->game->family->sides;
+	const struct side *sides = verdict->game->side;
 
 	if (outcome->rule) {
 		if (outcome->winner == NOBODY)
@@ -188,6 +188,11 @@ static void add_result(struct text *text, const struct record *record,
 	} else {
 		text_addf(text, "unfinished, %s to move",
 		    sides[verdict->final.pos.side].name);
+		if (outcome->claims[0].rule) {
+			text_puts(text, "; ");
+			language_claim(
+			    text, ENGLISH, verdict->game, &outcome->claims[0]);
+		}
 	}
 }
 
@@ -241,6 +246,8 @@ static void draw_waiting(struct paging *paging, unsigned depth, bool final)
 		paging->failed = true;
 		return;
 	}
+	if (final)
+		moment_see_end(moment, &paging->verdict);
 	moment_view(moment, paging->verdict.game, &view);
 	html_picture(&paging->page, waiting->turn, &view,
 	    span_of(&waiting->words),
@@ -274,6 +281,7 @@ static void see_turn(struct paging *paging, const struct step *step)
 	waiting->turn = html_turn(&paging->page, number, text);
 	waiting->is_set = true;
 	memset(moment, 0, sizeof(*moment));
+	moment->ply = step->ply;
 	moment->before = *step->before;
 	moment->after = *step->after;
 	moment->report = *step->report;

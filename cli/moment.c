@@ -116,6 +116,7 @@ static void see_comment(struct search *search, const struct step *step)
 static void keep_turn(struct moment *moment, const struct step *step)
 {
 	moment->ply = step->ply;
+	moment->depth = step->depth;
 	moment->before = *step->before;
 	moment->after = *step->after;
 	moment->report = *step->report;
@@ -190,6 +191,14 @@ static void begin_moment(struct moment *moment, const struct verdict *verdict)
 	past_release(&past);
 }
 
+void moment_see_end(struct moment *moment, const struct verdict *verdict)
+{
+	moment->stops = !verdict->stopped && moment->depth == 0 &&
+			moment->ply == verdict->plies;
+	if (moment->stops)
+		moment->after.outcome = verdict->final.outcome;
+}
+
 bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict)
@@ -213,6 +222,7 @@ bool moment_find(struct replay *replay, struct record *record,
 	if (!verdict->game)
 		return false;
 	begin_moment(moment, verdict);
+	moment_see_end(moment, verdict);
 	return true;
 }
 
@@ -241,6 +251,7 @@ bool moment_next_diagram(struct replay *replay, struct record *record,
 	if (search.found < 0 || !verdict->game)
 		return false;
 	begin_moment(moment, verdict);
+	moment_see_end(moment, verdict);
 	return true;
 }
 
@@ -258,13 +269,10 @@ void moment_view_part(const struct moment *moment, const struct game *game,
 
 	view->game = game;
 	view->state = before ? &moment->before : &moment->after;
+	view->outcome =
+	    moment->stops && !before ? &moment->after.outcome : NULL;
 	view->before = told ? &moment->before.pos : NULL;
 	view->report = told ? &moment->report : NULL;
 	view->to_come = told && part == PART_MOVE;
-	view->marks = moment->marks.points;
-	view->mark_count = moment->marks.point_count;
-	view->arrows = moment->marks.arrows;
-	view->arrow_count = moment->marks.arrow_count;
-	view->labels = moment->marks.labels;
-	view->label_count = moment->marks.label_count;
+	view_show_marks(view, &moment->marks);
 }

@@ -11,8 +11,10 @@ enum { REMARK_MAX = 400 };
 
 struct moment {
 	unsigned long ply;
+	unsigned depth;
 	struct state before, after;
 	bool has_turn; /* report and before are set */
+	bool stops;    /* the game stops there; its outcome is in after */
 	struct report report;
 	/* From the commands in the comments behind the turn. */
 	struct marks marks;
@@ -26,6 +28,9 @@ struct moment {
 bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict);
+
+/* Whether the record stops there, and then how. */
+void moment_see_end(struct moment *moment, const struct verdict *verdict);
 
 /* Takes what is marked from a comment behind the moment's turn. */
 void moment_add_comment(struct moment *moment, struct patterns *patterns,

@@ -175,6 +175,14 @@ static bool run_resign(struct prompt *prompt, const char *rest)
 	return true;
 }
 
+static bool run_claim(struct prompt *prompt, const char *rest)
+{
+	if (!session_claim(prompt->session, rest))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
 static bool run_draw(struct prompt *prompt, const char *rest)
 {
 	(void)rest;
@@ -196,7 +204,7 @@ static void show_clocks(struct session *session)
 		    game_clock_left(&session->clock, s, s == to_move && !over);
 
 		text_addf(&session->text, "%s%s ", s ? "  " : "",
-		    recording->game->family->sides[s].name);
+		    recording->game->side[s].name);
 		game_clock_write(&session->text, left);
 		if (left < 0)
 			text_puts(&session->text, " (time is up)");
@@ -301,6 +309,8 @@ const struct record_command record_commands[] = {
 	    run_result },
 	{ "resign", "[SIDE]", "the side to move, or SIDE, resigns",
 	    run_resign },
+	{ "claim", "[RULE]", "end the game by what may be claimed now",
+	    run_claim },
 	{ "draw", "", "a draw by agreement", run_draw },
 	{ "clock", "[TIME]", "show the clocks; stop, go, or 10m+5s to start",
 	    run_clock },

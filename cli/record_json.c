@@ -100,6 +100,13 @@ static bool ask_resign(
 	    value->kind == REQUEST_WORDS ? value->words.data : NULL);
 }
 
+static bool ask_claim(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	return session_claim(dialogue->session,
+	    value->kind == REQUEST_WORDS ? value->words.data : NULL);
+}
+
 static bool ask_throw(
     struct dialogue *dialogue, const struct request_value *value)
 {
@@ -157,6 +164,7 @@ static const struct {
 	{ "termination", WORDS, NULL },
 	{ "score", WORDS, NULL },
 	{ "resign", WORDS | YES, ask_resign },
+	{ "claim", WORDS | YES, ask_claim },
 	{ "throw", YES, ask_throw },
 	{ "save", WORDS | YES, ask_save },
 	{ "moves", YES, NULL },
@@ -179,7 +187,8 @@ static bool run_value(
 	}
 	return refuse(dialogue,
 	    "there is no such request: turn comment nag undo redo variation "
-	    "back result termination score resign throw save moves diagram "
+	    "back result termination score resign claim throw save moves "
+	    "diagram "
 	    "quit");
 }
 
@@ -261,8 +270,8 @@ static void add_outcome(struct dialogue *dialogue)
 {
 	const struct recording *recording = &dialogue->session->recording;
 	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct claim *claim = &recording->claim;
-	const struct side *sides = recording->game->family->sides;
+	const struct agreement *agreement = &recording->agreement;
+	const struct side *sides = recording->game->side;
 	struct text *answer = &dialogue->answer;
 
 	if (!recording_is_over(recording)) {
@@ -277,12 +286,39 @@ static void add_outcome(struct dialogue *dialogue)
 		add_key(answer, "rule", outcome->rule->id);
 		add_key(answer, "text", outcome->rule->text);
 	} else {
-		json_words(answer, claim->result == RESULT_DRAW
+		json_words(answer, agreement->result == RESULT_DRAW
 				       ? "draw"
-				       : sides[claim->winner].name);
+				       : sides[agreement->winner].name);
 		add_key(answer, "termination",
-		    termination_names[claim->termination]);
+		    termination_names[agreement->termination]);
+		if (agreement->rule) {
+			add_key(answer, "rule", agreement->rule->id);
+			add_key(answer, "text", agreement->rule->text);
+		}
 	}
+	text_putc(answer, '}');
+}
+
+/* What may be claimed now. */
+static void add_claim(struct dialogue *dialogue)
+{
+	const struct recording *recording = &dialogue->session->recording;
+	const struct claim *claim = &recording->standing.now.outcome.claims[0];
+	const struct game *game = recording->game;
+	struct text *answer = &dialogue->answer;
+
+	if (recording_is_over(recording) || !claim->rule) {
+		text_puts(answer, ",\"claim\":null");
+		return;
+	}
+	text_puts(answer, ",\"claim\":{\"result\":");
+	json_words(answer,
+	    claim->winner == NOBODY ? "draw" : game->side[claim->winner].name);
+	add_key(answer, "rule", claim->rule->id);
+	add_key(answer, "text", claim->rule->text);
+	if (game->ruleset->scored)
+		text_addf(answer, ",\"score\":[%u,%u]", claim->score[0],
+		    claim->score[1]);
 	text_putc(answer, '}');
 }
 
@@ -327,11 +363,12 @@ static void add_standing(struct dialogue *dialogue)
 	text_clear(&session->text);
 	position_write(recording->game, pos, &session->text);
 	add_key(&dialogue->answer, "position", session->text.data);
-	add_key(&dialogue->answer, "side",
-	    recording->game->family->sides[pos->side].name);
+	add_key(
+	    &dialogue->answer, "side", recording->game->side[pos->side].name);
 	add_numbers(dialogue);
 	add_legal(dialogue);
 	add_outcome(dialogue);
+	add_claim(dialogue);
 	if (diagram && renderer_find(diagram) &&
 	    session_draw(session, renderer_find(diagram)))
 		add_key(&dialogue->answer, "diagram", session->text.data);

@@ -27,10 +27,20 @@ static void print_standing(struct prompt *prompt)
 	if (recording_is_over(recording)) {
 		session_word_end(session, &session->text);
 		printf("%s\n", session->text.data);
-	} else if (!prompt->terminal) {
+		return;
+	}
+	if (!prompt->terminal)
 		printf("ply %lu: %s to move\n", standing->ply,
-		    recording->game->family->sides[standing->now.pos.side]
-			.name);
+		    recording->game->side[standing->now.pos.side].name);
+	/* On a terminal the board says it. */
+	for (unsigned i = 0; i < CLAIMS_MAX && !prompt->terminal; i++) {
+		const struct claim *claim = &standing->now.outcome.claims[i];
+
+		if (!claim->rule)
+			break;
+		text_clear(&session->text);
+		language_claim(&session->text, ENGLISH, recording->game, claim);
+		printf("%s\n", session->text.data);
 	}
 }
 
@@ -54,7 +64,7 @@ static void tell_time(struct prompt *prompt)
 {
 	struct session *session = prompt->session;
 	const struct standing *standing = &session->recording.standing;
-	const struct side *sides = session->recording.game->family->sides;
+	const struct side *sides = session->recording.game->side;
 
 	if (session->clock.on && standing->last_side >= 0 &&
 	    session->clock.left[standing->last_side] < 0)
@@ -243,8 +253,7 @@ static void make_prompt(const struct prompt *prompt, struct text *text)
 		text_puts(text, "over> ");
 	else
 		text_addf(text, "%lu%s %s> ", session_round(session),
-		    side == 0 ? "." : "...",
-		    recording->game->family->sides[side].name);
+		    side == 0 ? "." : "...", recording->game->side[side].name);
 }
 
 /* At the end of the lines nobody is there to be asked again. */
@@ -355,7 +364,7 @@ void record_complete(
 		return;
 	}
 	for (unsigned s = 0; s < completion.game->sides; s++)
-		tell(completion.game->family->sides[s].name, list);
+		tell(completion.game->side[s].name, list);
 	tell("draw", list);
 	for (int t = 0; t < TERMINATION_COUNT; t++)
 		tell(termination_names[t], list);

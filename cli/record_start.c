@@ -68,7 +68,7 @@ static const char *find_player(const struct command *command,
 	for (unsigned s = 0; equals && s < game->sides; s++) {
 		struct span name = { words, (size_t)(equals - words) };
 
-		if (!span_is(name, game->family->sides[s].name))
+		if (!span_is(name, game->side[s].name))
 			continue;
 		*side = s;
 		return equals + 1;
@@ -79,7 +79,7 @@ static const char *find_player(const struct command *command,
 	else
 		usage_error(command,
 		    "--player is a side and a name, such as %s=Ama, not '%s'",
-		    game->family->sides[0].name, words);
+		    game->side[0].name, words);
 	return NULL;
 }
 
@@ -93,7 +93,7 @@ static void add_players(struct text *header, const struct game *game,
 			continue;
 		text_puts(header, any ? "" : "players:\n");
 		any = true;
-		text_addf(header, "  %s: ", game->family->sides[s].name);
+		text_addf(header, "  %s: ", game->side[s].name);
 		yaml_write_scalar(header,
 		    (struct span){ players[s], strlen(players[s]) }, false);
 		text_putc(header, '\n');
@@ -247,7 +247,7 @@ bool start_by_asking(const struct arguments *arguments,
 		char question[64];
 
 		snprintf(question, sizeof(question),
-		    "who plays %s: ", family->sides[s].name);
+		    "who plays %s: ", game.side[s].name);
 		players[s] = names[s] = ask(reader, question);
 		good = names[s] != NULL;
 	}

@@ -115,7 +115,7 @@ static const char *result_name(
 {
 	switch (result) {
 	case RESULT_WON:
-		return recording->record.family->sides[winner].name;
+		return recording->record.side[winner].name;
 	case RESULT_DRAW:
 		return "draw";
 	case RESULT_UNKNOWN:
@@ -138,7 +138,7 @@ static void compose_score(
 static void compose_result(struct recording *recording, const struct game *game,
     const struct outcome *outcome)
 {
-	const struct claim *claim = &recording->claim;
+	const struct agreement *agreement = &recording->agreement;
 	struct text *text = &recording->composed;
 
 	if (outcome->rule) {
@@ -150,17 +150,17 @@ static void compose_result(struct recording *recording, const struct game *game,
 			compose_score(text, game, outcome);
 		return;
 	}
-	if (!claim->made) {
+	if (!agreement->made) {
 		text_puts(text, "result: \"*\"\n");
 		return;
 	}
 	text_addf(text, "result: %s\n",
-	    result_name(recording, claim->result, claim->winner));
-	if (*claim->score)
-		text_addf(text, "score: %s\n", claim->score);
-	if (claim->termination != TERMINATION_NORMAL)
+	    result_name(recording, agreement->result, agreement->winner));
+	if (*agreement->score)
+		text_addf(text, "score: %s\n", agreement->score);
+	if (agreement->termination != TERMINATION_NORMAL)
 		text_addf(text, "termination: %s\n",
-		    termination_names[claim->termination]);
+		    termination_names[agreement->termination]);
 }
 
 static void compose_header(struct recording *recording)

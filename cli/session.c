@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "cli/abbreviation.h"
@@ -206,7 +207,7 @@ bool session_close_sideline(struct session *session)
 static bool find_side(const struct game *game, const char *name, uint8_t *side)
 {
 	for (unsigned s = 0; s < game->sides; s++) {
-		if (strcmp(game->family->sides[s].name, name) == 0) {
+		if (strcmp(game->side[s].name, name) == 0) {
 			*side = (uint8_t)s;
 			return true;
 		}
@@ -225,35 +226,81 @@ static bool find_termination(const char *name, enum termination *termination)
 	return false;
 }
 
+/* The rule by which this result may be claimed, or NULL. */
+static const struct rule *claimed_rule(
+    const struct recording *recording, const struct agreement *agreement)
+{
+	bool draw = agreement->result == RESULT_DRAW;
+	const struct claim *claim =
+	    draw || agreement->result == RESULT_WON
+		? outcome_claim(&recording->standing.now.outcome,
+		      draw ? NOBODY : agreement->winner, NULL)
+		: NULL;
+
+	return claim ? claim->rule : NULL;
+}
+
 bool session_result(struct session *session, const char *result,
     const char *termination, const char *score)
 {
 	struct recording *recording = &session->recording;
-	struct claim claim = { .result = RESULT_WON };
+	struct agreement agreement = { .result = RESULT_WON };
 
 	if (strcmp(result, "*") == 0)
-		claim.result = RESULT_UNKNOWN;
+		agreement.result = RESULT_UNKNOWN;
 	else if (strcmp(result, "draw") == 0)
-		claim.result = RESULT_DRAW;
-	else if (!find_side(recording->game, result, &claim.winner))
+		agreement.result = RESULT_DRAW;
+	else if (!find_side(recording->game, result, &agreement.winner))
 		return recording_refuse(
 		    recording, "a result is the side that wins, draw, or *");
-	if (termination && !find_termination(termination, &claim.termination))
+	if (termination &&
+	    !find_termination(termination, &agreement.termination))
 		return recording_refuse(recording,
 		    "a game ends by resignation, agreement, time, forfeit or "
 		    "adjudication, or is unfinished");
-	if (score && strlen(score) >= sizeof(claim.score))
+	if (score && strlen(score) >= sizeof(agreement.score))
 		return recording_refuse(recording, "the score is too long");
 	if (score)
-		memcpy(claim.score, score, strlen(score));
-	return finish(session, recording_claim(recording, &claim));
+		memcpy(agreement.score, score, strlen(score));
+	if (agreement.termination == TERMINATION_NORMAL)
+		agreement.rule = claimed_rule(recording, &agreement);
+	return finish(session, recording_agree(recording, &agreement));
+}
+
+bool session_claim(struct session *session, const char *rule)
+{
+	struct recording *recording = &session->recording;
+	const struct game *game = recording->game;
+	const struct claim *claim = recording->standing.now.outcome.claims,
+			   *end = claim + CLAIMS_MAX;
+	struct agreement agreement = { .result = RESULT_WON };
+
+	if (recording->depth > 0)
+		return recording_refuse(recording,
+		    "a claim ends the game itself, not a sideline: main goes "
+		    "back to it");
+	while (rule && *rule && claim < end && claim->rule &&
+	       strcasecmp(claim->rule->id, rule) != 0)
+		claim++;
+	if (claim == end || !claim->rule)
+		return recording_refuse(recording,
+		    rule && *rule ? "this rule gives nothing to claim now"
+				  : "there is nothing to claim now");
+	agreement.rule = claim->rule;
+	agreement.winner = claim->winner;
+	if (claim->winner == NOBODY)
+		agreement.result = RESULT_DRAW;
+	if (game->ruleset->scored)
+		snprintf(agreement.score, sizeof(agreement.score), "%u-%u",
+		    claim->score[0], claim->score[1]);
+	return finish(session, recording_agree(recording, &agreement));
 }
 
 bool session_resign(struct session *session, const char *side)
 {
 	struct recording *recording = &session->recording;
 	const struct game *game = recording->game;
-	struct claim claim = { .result = RESULT_WON,
+	struct agreement agreement = { .result = RESULT_WON,
 		.termination = TERMINATION_RESIGNATION };
 	uint8_t loser = recording->standing.now.pos.side;
 
@@ -264,8 +311,8 @@ bool session_resign(struct session *session, const char *side)
 		return recording_refuse(recording,
 		    "who wins when one of several resigns? Say result SIDE "
 		    "resignation");
-	claim.winner = (uint8_t)(1 - loser);
-	return finish(session, recording_claim(recording, &claim));
+	agreement.winner = (uint8_t)(1 - loser);
+	return finish(session, recording_agree(recording, &agreement));
 }
 
 static bool is_throw(const struct turn *turn, void *user)
@@ -345,6 +392,7 @@ bool session_draw(struct session *session, const struct renderer *renderer)
 	const struct standing *standing = &session->recording.standing;
 	struct view view = { .game = session->recording.game,
 		.state = &standing->now,
+		.outcome = &standing->now.outcome,
 		.flip = session->flip };
 
 	if (standing->moved) {
@@ -361,20 +409,27 @@ void session_word_end(struct session *session, struct text *text)
 {
 	const struct recording *recording = &session->recording;
 	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct claim *claim = &recording->claim;
-	const struct side *sides = recording->game->family->sides;
+	const struct agreement *agreement = &recording->agreement;
+	const struct side *sides = recording->game->side;
 	bool draw = outcome->rule ? outcome->winner == NOBODY
-				  : claim->result == RESULT_DRAW;
+				  : agreement->result == RESULT_DRAW;
 
 	text_clear(text);
 	if (draw)
 		text_puts(text, "a draw");
 	else
 		text_addf(text, "%s wins",
-		    sides[outcome->rule ? outcome->winner : claim->winner]
+		    sides[outcome->rule ? outcome->winner : agreement->winner]
 			.name);
+	if (!outcome->rule && agreement->rule) {
+		text_addf(text, "%s%s [%s]: %s", *agreement->score ? " " : "",
+		    agreement->score, agreement->rule->id,
+		    agreement->rule->text);
+		return;
+	}
 	if (!outcome->rule) {
-		text_addf(text, " (%s)", termination_names[claim->termination]);
+		text_addf(
+		    text, " (%s)", termination_names[agreement->termination]);
 		return;
 	}
 	for (unsigned s = 0;

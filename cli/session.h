@@ -41,6 +41,8 @@ bool session_close_sideline(struct session *session);
 /* result: a side, draw or *; termination and score may be NULL. */
 bool session_result(struct session *session, const char *result,
     const char *termination, const char *score);
+/* What may be claimed by this rule, or by any if it is NULL or empty. */
+bool session_claim(struct session *session, const char *rule);
 bool session_resign(struct session *session, const char *side);
 /* Throws the sticks until a turn can be made of it. */
 bool session_throw(struct session *session);

@@ -211,9 +211,15 @@ static bool read_string(const struct command *command, const struct game *game,
 	struct span text = { words, strlen(words) };
 
 	if (!position_read(game, text, pos, &fault)) {
+		struct text why;
+
+		text_init(&why);
+		position_tell(game, &fault, &why);
 		usage_error(command,
-		    "this position cannot be: %s\n  %s\n  %*s^", fault.what,
-		    words, (int)fault.offset, "");
+		    "this position cannot be: %s\n  %s\n  %*s^",
+		    why.failed ? fault.what : why.data, words,
+		    (int)fault.offset, "");
+		text_release(&why);
 		return false;
 	}
 	if (fault.doubtful)

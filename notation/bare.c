@@ -351,7 +351,8 @@ static uint32_t held_fields(
     const struct exporter *out, const struct dialect *dialect)
 {
 	const struct record *record = out->record;
-	bool over = out->verdict->final.outcome.rule != NULL;
+	bool over = out->verdict->final.outcome.rule != NULL &&
+		    (!out->verdict->claimed || dialect->results);
 	bool decided =
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	uint32_t held = 0;

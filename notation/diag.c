@@ -47,16 +47,14 @@ void sink_end_record(struct sink *sink, struct source *source)
 		    "%lu more problems of this record are not told", more);
 }
 
-/* A record may hold any character, written as an escape; a message is one
- * line that does nothing to a terminal. */
-static void tame(struct text *message)
+void message_tame(char *message, size_t length)
 {
-	unsigned char *text = (unsigned char *)message->data;
+	unsigned char *text = (unsigned char *)message;
 
-	for (size_t i = 0; i < message->length; i++) {
+	for (size_t i = 0; i < length; i++) {
 		if (text[i] < 0x20 || text[i] == 0x7f)
 			text[i] = '?';
-		else if (text[i] == 0xc2 && i + 1 < message->length &&
+		else if (text[i] == 0xc2 && i + 1 < length &&
 			 text[i + 1] < 0xa0)
 			text[i] = text[i + 1] = '?';
 	}
@@ -70,7 +68,7 @@ __attribute__((format(printf, 2, 0))) static void word_message(
 	if (!sink->tell || sink->told >= TOLD_MAX)
 		return;
 	text_addv(&sink->message, format, arguments);
-	tame(&sink->message);
+	message_tame(sink->message.data, sink->message.length);
 }
 
 void sink_report(struct sink *sink, struct diag *diag, struct source *source,

@@ -61,4 +61,8 @@ void sink_warning(struct sink *sink, struct source *source, size_t offset,
     __attribute__((format(printf, 5, 6)));
 void sink_no_memory(struct sink *sink, struct source *source);
 
+/* A record may hold any character, written as an escape; a message is one
+ * line that does nothing to a terminal. */
+void message_tame(char *message, size_t length);
+
 #endif

@@ -298,7 +298,7 @@ enum {
 	RECORD_REMARKS,
 	RECORD_BEFORE,
 	RECORD_TURNS,
-	RECORD_MEMBERS = 7
+	RECORD_MEMBERS = 8
 };
 
 static bool read_record(struct record_reader *reader)
@@ -311,6 +311,7 @@ static bool read_record(struct record_reader *reader)
 		[RECORD_TURNS] = { .name = "turns", .read = true },
 		{ .name = "start" },
 		{ .name = "outcome" },
+		{ .name = "claim" },
 	};
 	struct json_reader *json = &reader->json;
 	struct span version;

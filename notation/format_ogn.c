@@ -91,7 +91,7 @@ static bool is_first_position(
 static bool import_fen(
     struct importer *in, struct import_play *play, const struct tag *tag)
 {
-	const struct side *sides = play->game.family->sides;
+	const struct side *sides = play->game.side;
 	unsigned numbers[OGN_PITS + 2], side;
 	struct text position;
 
@@ -342,6 +342,7 @@ static void find_ending(
 	const struct tag *tag = tags_find(tags, "Result");
 
 	memset(ending, 0, sizeof(*ending));
+	ending->claims = true;
 	ending->has_termination = known(tags, "Termination") != NULL;
 	if (tag)
 		read_result(ending, tag_value(tag), tag->offset);

@@ -226,7 +226,7 @@ static void write_players(struct text *text, const struct record *record)
 	for (unsigned s = 0; s < record->sides; s++) {
 		if (!record->players[s])
 			continue;
-		text_addf(text, "  %s: ", record->family->sides[s].name);
+		text_addf(text, "  %s: ", record->side[s].name);
 		yaml_write_node(text, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
 		text_putc(text, '\n');
@@ -246,8 +246,7 @@ static void write_field(struct text *text, const struct record *record,
 		return;
 	case FIELD_RESULT:
 		if (record->result == RESULT_WON)
-			text_puts(
-			    text, record->family->sides[record->winner].name);
+			text_puts(text, record->side[record->winner].name);
 		else
 			text_puts(text,
 			    record->result == RESULT_DRAW ? "draw" : "\"*\"");

@@ -161,6 +161,9 @@ static void read_game(struct header_reader *in)
 		return;
 	}
 	record->sides = record->family->side_count;
+	record->side = record->ruleset
+			   ? sides_of(record->family, record->ruleset)
+			   : record->family->sides;
 	if (record->ruleset || !rules)
 		return;
 	nearest_init(&nearest, rules->text);
@@ -229,14 +232,25 @@ static int read_side(struct header_reader *in, const struct node *node,
 {
 	struct record *record = in->record;
 	struct nearest nearest;
+	struct text words;
 
 	for (unsigned s = 0; s < record->sides; s++)
-		if (span_is(node->text, record->family->sides[s].name))
+		if (span_is(node->text, record->side[s].name))
 			return (int)s;
 	nearest_init(&nearest, node->text);
-	for (unsigned s = 0; s < record->sides; s++)
-		nearest_offer(&nearest, record->family->sides[s].name);
-	complain(in, node, before, after, nearest.best);
+	text_init(&words);
+	text_addf(&words, "%s; the sides are", after);
+	for (unsigned s = 0; s < record->sides; s++) {
+		nearest_offer(&nearest, record->side[s].name);
+		text_addf(&words, "%s%s",
+		    s == 0                  ? " "
+		    : s + 1 < record->sides ? ", "
+					    : " and ",
+		    record->side[s].name);
+	}
+	complain(
+	    in, node, before, words.failed ? after : words.data, nearest.best);
+	text_release(&words);
 	return -1;
 }
 
@@ -250,8 +264,7 @@ static void read_players(struct header_reader *in)
 	if (players->kind != NODE_MAP) {
 		sink_error(in->sink, &record->source, players->offset, 1,
 		    "'players' must be a map, such as {%s: a name, %s: a name}",
-		    record->family->sides[0].name,
-		    record->family->sides[1].name);
+		    record->side[0].name, record->side[1].name);
 		return;
 	}
 	for (struct node *key = players->first; key; key = key->next->next) {
@@ -279,7 +292,7 @@ static void read_first(struct header_reader *in)
 		    first->end - first->offset,
 		    "'first' does not belong here: in these rules %s always "
 		    "moves first",
-		    record->family->sides[0].name);
+		    record->side[0].name);
 		return;
 	}
 	record->first = read_side(in, first, "unknown side ", "");

@@ -104,8 +104,8 @@ static void put_player(
 				yaml_write_node(&words, part, true);
 		}
 	}
-	put_named(out, style, out->record->family->sides[side].name,
-	    span_of_text(&words));
+	put_named(
+	    out, style, out->record->side[side].name, span_of_text(&words));
 	out->out->failed |= words.failed;
 	text_release(&words);
 }
@@ -134,7 +134,7 @@ void book_result(struct exporter *out, struct text *words)
 {
 	const struct record *record = out->record;
 	const struct outcome *outcome = &out->verdict->final.outcome;
-	const struct side *sides = record->family->sides;
+	const struct side *sides = record->side;
 	struct span score = record_text(record, FIELD_SCORE);
 
 	if (outcome->rule && outcome->winner < record->sides)
@@ -145,6 +145,9 @@ void book_result(struct exporter *out, struct text *words)
 		text_puts(words, "draw");
 	else if (record->termination == TERMINATION_UNFINISHED)
 		text_puts(words, "unfinished");
+	else if (outcome->claims[0].rule)
+		language_claim(
+		    words, ENGLISH, out->verdict->game, &outcome->claims[0]);
 	if (words->length == 0)
 		return;
 	if (words->data[0] >= 'a' && words->data[0] <= 'z')

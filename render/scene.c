@@ -90,7 +90,7 @@ static unsigned light_side(const struct game *game)
 
 	for (unsigned s = 0; s < game->sides; s++)
 		for (size_t i = 0; i < COUNT_OF(light); i++)
-			if (strcmp(game->family->sides[s].name, light[i]) == 0)
+			if (strcmp(game->side[s].name, light[i]) == 0)
 				return s;
 	return 0;
 }
@@ -116,7 +116,7 @@ int piece_radius(const struct builder *build, uint8_t piece)
 
 static bool sides_differ(const struct game *game)
 {
-	const struct side *sides = game->family->sides;
+	const struct side *sides = game->side;
 
 	for (unsigned s = 1; s < game->sides; s++)
 		if (strcmp(sides[s].piece, sides[0].piece) != 0)

@@ -22,7 +22,10 @@ enum { STEP = 100 };
 
 struct view {
 	const struct game *game;
-	const struct state *state;     /* what is drawn */
+	const struct state *state; /* what is drawn */
+	/* Where a game stops, how it ended or what may be claimed; NULL where
+	 * it goes on: claims are not told then. */
+	const struct outcome *outcome;
 	const struct position *before; /* whose turn the last was, or NULL */
 	const struct report *report;   /* what it did, or NULL */
 	bool to_come; /* the report is of the turn that follows the state */
@@ -36,6 +39,17 @@ struct view {
 	const struct label *labels; /* letters on points */
 	size_t label_count;
 };
+
+/* The view points to the marks. */
+static inline void view_show_marks(struct view *view, const struct marks *marks)
+{
+	view->marks = marks->points;
+	view->mark_count = marks->point_count;
+	view->arrows = marks->arrows;
+	view->arrow_count = marks->arrow_count;
+	view->labels = marks->labels;
+	view->label_count = marks->label_count;
+}
 
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */

@@ -84,6 +84,10 @@ void build_words(struct builder *build);
 struct text *words_of(struct builder *build);
 void say(struct builder *build, enum message message, const char *one,
     const char *two);
+/* How the game ended, or NULL. */
+const struct outcome *end_of(const struct builder *build);
+/* What may be claimed now, or NULL. */
+const struct claim *claim_of(const struct builder *build);
 const char *side_word(const struct builder *build, unsigned side);
 const char *side_subject(const struct builder *build, unsigned side);
 const char *ruleset_word(const struct builder *build);

@@ -64,7 +64,8 @@ static const struct rule rulings[] = {
 	{ "A4", "A capture that is due must be made if there is a target",
 	    "choice" },
 	{ "A5", "A piece may go straight back where it came from", "choice" },
-	{ "A6", "The third occurrence of a position is a draw", "choice" },
+	{ "A6", "On the third occurrence of a position a draw may be claimed",
+	    "choice" },
 	{ "A7",
 	    "A turn that makes three in one direction and four or more in the "
 	    "other is illegal, as DAR-8 says",
@@ -333,6 +334,12 @@ static const struct side dara_sides[] = {
 	{ "elephant", "elephant" },
 };
 
+/* Wali, Bolotondou and the Dara of Le Globe Joueur have light and dark. */
+static const struct side plain_sides[] = {
+	{ "light", "piece" },
+	{ "dark", "piece" },
+};
+
 static const struct option dara_options[] = {
 	{ .name = "free-placement",
 	    .text = "lines of three may be made while pieces are placed; they "
@@ -388,6 +395,7 @@ static const struct ruleset dara_rulesets[] = {
 	[GLOBE] = {
 		DARA_ROW,
 		.name = "globe",
+		.sides = plain_sides,
 		.title = "Dara or Wali",
 		.about = "any piece can be taken, and the last one decides",
 		.chapters = { &globe_chapter, &common_chapter },
@@ -397,6 +405,7 @@ static const struct ruleset dara_rulesets[] = {
 	[WALI] = {
 		DARA_ROW,
 		.name = "wali",
+		.sides = plain_sides,
 		.title = "Wali",
 		.about = "never more than three in a line; two pieces left lose",
 		.chapters = { &wali_chapter, &common_chapter },
@@ -406,6 +415,7 @@ static const struct ruleset dara_rulesets[] = {
 	[BOLOTONDOU] = {
 		DARA_ROW,
 		.name = "bolotondou",
+		.sides = plain_sides,
 		.title = "Bolotondou",
 		.about = "Wali with lines of two",
 		.chapters = { &bolotondou_chapter, &wali_chapter,

@@ -247,7 +247,6 @@ bool vela_turns(const struct game *game, const struct position *pos,
 void vela_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	outcome->rule = NULL;
 	if (pos->side != GREEN || can_take(game, pos))
 		return;
 	outcome->rule = VEL(6);

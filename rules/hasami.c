@@ -55,8 +55,8 @@ static const struct rule line_rules[] = {
 	    "seed" },
 	{ "HAS-9", "A side with fewer than five pieces has lost", "seed" },
 	{ "HAS-10",
-	    "A side that cannot move passes, and only then; the third "
-	    "occurrence of a position is a draw",
+	    "A side that cannot move passes, and only then; on the third "
+	    "occurrence of a position a draw may be claimed",
 	    "choice" },
 };
 
@@ -437,7 +437,6 @@ static void hasami_outcome(const struct game *game, const struct position *pos,
 	const struct hasami_settings *settings = settings_of(game);
 	unsigned pieces[2], five = settings->camps ? who_has_five(pos) : 0;
 
-	outcome->rule = NULL;
 	count_both(pos, pieces);
 	for (unsigned i = 0; i < 2 && !outcome->rule; i++) {
 		unsigned side = pos->side ^ 1u ^ i; /* who moved last first */
@@ -455,12 +454,17 @@ static enum soundness hasami_inspect(
 {
 	const struct hasami_settings *settings = settings_of(game);
 	struct census census = position_census(pos);
+	bool all_five = settings->camps &&
+			who_has_five(pos) == (piece_of(RED) | piece_of(GREEN));
 
 	if (census.heroes[RED] || census.heroes[GREEN])
 		*why = "there are no heroes without the option";
 	else if (census.pieces[RED] > settings->pieces ||
 		 census.pieces[GREEN] > settings->pieces)
 		*why = "a side has more pieces than at the start";
+	else if (all_five || (census.pieces[RED] < settings->fewest &&
+				 census.pieces[GREEN] < settings->fewest))
+		*why = "both sides have lost";
 	for (uint8_t p = 0; settings->camps && p < game->map.points; p++)
 		if ((piece_is(pos->at[p], RED) &&
 			game->map.row[p] > FIELD_TOP) ||

@@ -402,7 +402,6 @@ static void omweso_outcome(const struct game *game, const struct position *pos,
 	uint8_t mover = pos->side, other = mover ^ 1;
 
 	(void)game;
-	outcome->rule = NULL;
 	outcome->winner = other;
 	if (pos->aside[ARRANGE] > 0)
 		return;
@@ -446,6 +445,8 @@ static const char *contradiction(const struct position *pos)
 		       "in each inner pit";
 	if (aside[HARVESTS] + aside[HARVESTS + 1] > 2)
 		return "once both players have harvested it is harvests=1,1";
+	if (aside[HARVESTS + mover] == 2)
+		return "the player who has won moved last";
 	if (aside[HAND + mover])
 		return "only the player who moved last can hold seeds";
 	if (aside[HAND + other] && aside[VOID])

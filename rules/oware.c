@@ -5,11 +5,9 @@
  */
 #include "rules/oware.h"
 
-enum { MAJORITY = 25, QUIET_LIMIT = 14, WHOLE_ROW = 0x3f };
+enum { MAJORITY = 25, QUIET_LIMIT = 14 };
 
 enum { ABAPA, AWELE, AWALE, NAMNAM };
-
-enum { FIVE_HOUSES = 1u << 0 };
 
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
@@ -46,8 +44,8 @@ static const struct rule abapa_rules[] = {
 	    "win, 24 each is a draw",
 	    "seed" },
 	{ "OWA-10",
-	    "On the third occurrence of a position each player keeps the seeds "
-	    "on his side and the game is over",
+	    "On the third occurrence of a position a player may claim the end: "
+	    "each keeps the seeds on his side",
 	    "choice" },
 };
 
@@ -104,14 +102,18 @@ static const struct rule awale_rules[] = {
 	    "seed" },
 	{ "PIN-4",
 	    "If the enemy has no seeds and none can be brought to him, the "
-	    "player to move takes all that remain and the game is over",
+	    "player to move takes all that remain and the game is over; so "
+	    "does the enemy of a player who is to move without seeds",
 	    "seed" },
 	{ "PIN-5",
 	    "When nothing can be harvested any more (third occurrence of a "
-	    "position) each player keeps the seeds on his side and the game is "
-	    "over",
+	    "position) a player may claim the end: each keeps the seeds on his "
+	    "side",
 	    "choice" },
-	{ "PIN-6", "With 25 seeds or more a player has won", "seed" },
+	{ "PIN-6",
+	    "When a player has 25 seeds or more, the end may be claimed; he "
+	    "has won (with stop-at-25 the game is over)",
+	    "seed" },
 };
 
 static const struct chapter abapa_chapter =
@@ -122,143 +124,6 @@ static const struct chapter awale_chapter = CHAPTER("Awalé", awale_rules);
 #define OWA(n) (&abapa_rules[(n)-1])
 #define AWE(n) (&awele_rules[(n)-1])
 #define PIN(n) (&awale_rules[(n)-1])
-
-static unsigned side_of(unsigned house)
-{
-	return house / ROW;
-}
-
-/* The six houses of a side, a byte each; 0 if they are all empty. */
-static uint64_t houses_of(const struct position *pos, unsigned side)
-{
-	return eight_bytes(pos->at + side * ROW) & 0xffffffffffff;
-}
-
-static unsigned seeds_of(const struct position *pos, unsigned side)
-{
-	const uint64_t evens = 0x00ff00ff00ff;
-	uint64_t houses = houses_of(pos, side);
-	uint64_t pairs = (houses & evens) + (houses >> 8 & evens);
-
-	return (unsigned)(pairs + (pairs >> 16) + (pairs >> 32)) & 0xffff;
-}
-
-/* Sows a house; answers where the last seed fell. */
-static unsigned sow(struct position *pos, unsigned house, struct report *report)
-{
-	unsigned seeds = pos->at[house], at = house;
-
-	report_add(report, EFFECT_LIFT, house, NOWHERE, seeds);
-	pos->at[house] = 0;
-	while (seeds > 0) {
-		at = at + 1 == HOUSES ? 0 : at + 1;
-		if (at == house) {
-			report_add(report, EFFECT_SKIP, at, NOWHERE, 0);
-			continue;
-		}
-		pos->at[at]++;
-		report_add(report, EFFECT_DROP, at, NOWHERE, 1);
-		seeds--;
-	}
-	return at;
-}
-
-/* The houses that a last seed in `last` would harvest, however many: bit h
- * for house h. */
-static unsigned chain_from(
-    const struct position *pos, unsigned last, unsigned side)
-{
-	unsigned houses = 0;
-
-	for (unsigned h = last; side_of(h) != side; h--) {
-		if (pos->at[h] != 2 && pos->at[h] != 3)
-			break;
-		houses |= 1u << h;
-		if (h == 0)
-			break;
-	}
-	return houses;
-}
-
-static unsigned seeds_in(const struct position *pos, unsigned houses)
-{
-	unsigned seeds = 0;
-
-	for (unsigned h = 0; houses; h++, houses >>= 1)
-		if (houses & 1)
-			seeds += pos->at[h];
-	return seeds;
-}
-
-/* The harvest goes backwards, so what it spares is the end of the chain: its
- * lowest house. */
-static unsigned without_lowest(unsigned houses)
-{
-	return houses & (houses - 1);
-}
-
-struct sowing {
-	unsigned harvested; /* seeds */
-	unsigned unlimited; /* seeds, were it not for the rule about all */
-	bool takes_all;     /* and the player would still have seeds */
-};
-
-static void count_quiet_ply(
-    const struct game *game, struct position *pos, bool harvest)
-{
-	uint8_t *quiet = &pos->aside[QUIET];
-
-	if (settings_of(game)->quiet_stops)
-		*quiet = harvest ? 0 : (uint8_t)(*quiet + (*quiet < UINT8_MAX));
-}
-
-/* The houses of a chain that takes everything which are harvested all the
- * same. */
-static unsigned limit_harvest(
-    const struct game *game, enum harvest_of_all how, unsigned houses)
-{
-	switch (how) {
-	case STOP_BEFORE_LAST:
-		if (game_has(game, FIVE_HOUSES) && houses != WHOLE_ROW &&
-		    houses != WHOLE_ROW << ROW)
-			return houses;
-		return without_lowest(houses);
-	case TAKES_NOTHING:
-		return 0;
-	case FORBIDDEN:
-		break;
-	}
-	return houses;
-}
-
-/* Sows and harvests a house whatever the rules say about all. */
-static void sow_house(const struct game *game, struct position *pos,
-    unsigned house, enum harvest_of_all how, struct sowing *result,
-    struct report *report)
-{
-	unsigned side = pos->side, enemy = side ^ 1;
-	unsigned last = sow(pos, house, report);
-	unsigned houses = chain_from(pos, last, side);
-
-	result->unlimited = seeds_in(pos, houses);
-	result->takes_all = false;
-	if (houses && result->unlimited == seeds_of(pos, enemy)) {
-		result->takes_all = houses_of(pos, side) != 0;
-		houses = limit_harvest(game, how, houses);
-	}
-	result->harvested = seeds_in(pos, houses);
-	for (unsigned h = last; houses; h--) {
-		if (!(houses & (1u << h)))
-			continue;
-		report_add(report, EFFECT_TAKE, h, NOWHERE, pos->at[h]);
-		pos->at[h] = 0;
-		houses &= ~(1u << h);
-	}
-	pos->aside[SCORE + side] =
-	    (uint8_t)(pos->aside[SCORE + side] + result->harvested);
-	pos->side = (uint8_t)enemy;
-	count_quiet_ply(game, pos, result->harvested > 0);
-}
 
 /* The first seed that leaves the row is the (ROW - place)th. */
 static bool reaches_enemy(const struct position *pos, unsigned house)
@@ -290,7 +155,7 @@ static bool nothing_else(const struct game *game, const struct position *pos)
 
 		if (!pos->at[h] || (must_feed(pos) && !reaches_enemy(pos, h)))
 			continue;
-		sow_house(game, &after, h, FORBIDDEN, &other, NULL);
+		oware_sow(game, &after, h, FORBIDDEN, &other, NULL);
 		if (!other.takes_all)
 			return false;
 	}
@@ -310,19 +175,19 @@ static const struct rule *play_house(const struct game *game,
 	if (must_feed(pos) && !reaches_enemy(pos, house))
 		return settings->feeding;
 	if (settings->harvest_of_all != FORBIDDEN) {
-		sow_house(
+		oware_sow(
 		    game, pos, house, settings->harvest_of_all, result, report);
 		return NULL;
 	}
 	before = *pos;
-	sow_house(game, pos, house, FORBIDDEN, result, report);
+	oware_sow(game, pos, house, FORBIDDEN, result, report);
 	if (result->takes_all) {
 		*pos = before;
 		if (!nothing_else(game, pos))
 			return settings->all;
 		if (report)
 			report->effect_count = 0;
-		sow_house(game, pos, house, TAKES_NOTHING, result, report);
+		oware_sow(game, pos, house, TAKES_NOTHING, result, report);
 	}
 	return NULL;
 }
@@ -332,7 +197,7 @@ static const struct rule *pass(const struct game *game, struct position *pos)
 	if (houses_of(pos, pos->side) != 0)
 		return settings_of(game)->sowing;
 	pos->side ^= 1;
-	count_quiet_ply(game, pos, false);
+	oware_count_ply(game, pos, false);
 	return NULL;
 }
 
@@ -391,12 +256,15 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 	return true;
 }
 
-static void more_seeds_win(struct outcome *outcome)
+static uint8_t side_with_more(const uint16_t score[])
 {
-	if (outcome->score[0] == outcome->score[1])
-		outcome->winner = NOBODY;
-	else
-		outcome->winner = outcome->score[1] > outcome->score[0];
+	return score[0] == score[1] ? NOBODY : score[1] > score[0];
+}
+
+static bool majority_ends(const struct game *game)
+{
+	return settings_of(game)->majority_stops ||
+	       game_has(game, OWARE_STOP_AT_25);
 }
 
 static void oware_outcome(const struct game *game, const struct position *pos,
@@ -404,6 +272,7 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 {
 	const struct oware_settings *settings = settings_of(game);
 	unsigned mover = pos->side, own, other;
+	bool majority;
 
 	if (settings->rounds) {
 		namnam_outcome(game, pos, outcome);
@@ -411,11 +280,11 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 	}
 	own = seeds_of(pos, mover);
 	other = seeds_of(pos, mover ^ 1);
-	outcome->rule = NULL;
 	outcome->score[0] = pos->aside[SCORE];
 	outcome->score[1] = pos->aside[SCORE + 1];
-	if (settings->majority_stops &&
-	    (outcome->score[0] >= MAJORITY || outcome->score[1] >= MAJORITY)) {
+	majority = settings->majority && (outcome->score[0] >= MAJORITY ||
+					     outcome->score[1] >= MAJORITY);
+	if (majority && majority_ends(game)) {
 		outcome->rule = settings->majority;
 	} else if (own + other == 0) {
 		outcome->rule = settings->empty;
@@ -425,22 +294,29 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 
 		outcome->score[taker] = (uint16_t)(outcome->score[taker] + own);
 		outcome->rule = settings->famine;
+	} else if (settings->starved && own == 0) {
+		outcome->score[mover ^ 1] =
+		    (uint16_t)(outcome->score[mover ^ 1] + other);
+		outcome->rule = settings->starved;
 	} else if (settings->quiet_stops && pos->aside[QUIET] >= QUIET_LIMIT &&
 		   own && other) {
 		outcome->rule = settings->quiet;
 	}
 	if (outcome->rule)
-		more_seeds_win(outcome);
+		outcome->winner = side_with_more(outcome->score);
+	else if (majority)
+		outcome_offer(outcome, settings->majority)->winner =
+		    side_with_more(outcome->score);
 }
 
-static void oware_repeated(const struct game *game, const struct position *pos,
-    struct outcome *outcome)
+static void oware_repeated(
+    const struct game *game, const struct position *pos, struct claim *claim)
 {
 	(void)game;
 	for (unsigned side = 0; side < 2; side++)
-		outcome->score[side] =
-		    (uint16_t)(outcome->score[side] + seeds_of(pos, side));
-	more_seeds_win(outcome);
+		claim->score[side] =
+		    (uint16_t)(claim->score[side] + seeds_of(pos, side));
+	claim->winner = side_with_more(claim->score);
 }
 
 static enum soundness oware_inspect(
@@ -451,6 +327,11 @@ static enum soundness oware_inspect(
 
 	if (settings_of(game)->rounds)
 		return namnam_inspect(game, pos, why);
+	if (settings_of(game)->majority && pos->aside[SCORE] >= MAJORITY &&
+	    pos->aside[SCORE + 1] >= MAJORITY) {
+		*why = "both sides have 25 seeds or more";
+		return IMPOSSIBLE;
+	}
 	if (seeds == ALL_SEEDS)
 		return SOUND;
 	*why = "board and score do not add up to 48 seeds";
@@ -478,6 +359,9 @@ static const struct option oware_options[] = {
 	{ .name = "five-houses",
 	    .text = "up to five houses are harvested even if that empties the "
 		    "enemy's side (OWA-6)" },
+	{ .name = "stop-at-25",
+	    .text = "with 25 seeds a player has won and the game is over, as "
+		    "other programs play it (PIN-6)" },
 };
 
 static const struct key oware_keys[] = {
@@ -528,7 +412,7 @@ static const struct ruleset oware_rulesets[] = {
 		.about = "a harvest leaves the enemy at least one house",
 		.chapters = { &abapa_chapter },
 		.repetition = OWA(10),
-		.options = FIVE_HOUSES,
+		.options = OWARE_FIVE_HOUSES,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = STOP_BEFORE_LAST,
 			.majority_stops = true,
@@ -560,12 +444,12 @@ static const struct ruleset oware_rulesets[] = {
 		.about = "a harvest of everything is played and takes nothing",
 		.chapters = { &awale_chapter },
 		.repetition = PIN(5),
+		.options = OWARE_STOP_AT_25,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = TAKES_NOTHING,
-			.majority_stops = true,
 			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),
 			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
-			.empty = PIN(4),
+			.empty = PIN(4), .starved = PIN(4),
 		},
 		.abroad = awale_abroad,
 	},

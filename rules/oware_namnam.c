@@ -298,7 +298,6 @@ void namnam_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	(void)game;
-	outcome->rule = NULL;
 	for (unsigned s = 0; s < 2; s++) {
 		outcome->score[s] = pos->aside[SCORE + s];
 		if (outcome->score[s] < ALL_SEEDS)

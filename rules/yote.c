@@ -7,7 +7,7 @@
  */
 #include "rules/yote.h"
 
-enum { FEW_EACH = 3, FEW_TOGETHER = 4, QUIET_LIMIT = 20 };
+enum { FEW_EACH = 3, FEW_TOGETHER = 4 };
 
 static const struct rule yote_rules[] = {
 	{ "YOT-1", "Light begins; each side has twelve camels in hand",
@@ -39,8 +39,8 @@ static const struct rule yote_rules[] = {
 	    "many on both sides is a draw",
 	    "seed" },
 	{ "YOT-8",
-	    "With three camels or fewer on each side, twenty plies without a "
-	    "capture make a draw",
+	    "With three camels or fewer on each side, a draw may be claimed "
+	    "after twenty plies without a capture",
 	    "choice" },
 };
 
@@ -104,7 +104,7 @@ static const struct rule ludens_rules[] = {
 	    "seed" },
 	{ "LPY-7",
 	    "All placed, as many pieces on both sides, three or fewer, and "
-	    "neither side able to capture: a draw",
+	    "neither side able to capture now: a draw may be claimed",
 	    "seed" },
 };
 
@@ -143,8 +143,8 @@ static const struct rule globe_rules[] = {
 	    "to move, has lost",
 	    "seed" },
 	{ "GJY-5",
-	    "With fewer than five pieces left in all, twenty plies without a "
-	    "capture make a draw",
+	    "With fewer than five pieces left in all, a draw may be claimed "
+	    "after twenty moves of each player without a capture",
 	    "choice" },
 };
 
@@ -217,7 +217,6 @@ static void yote_outcome(const struct game *game, const struct position *pos,
 	const struct yote_settings *settings = yote_settings_of(game);
 	struct yote_totals totals = yote_count(pos);
 
-	outcome->rule = NULL;
 	outcome->winner = NOBODY;
 	if (!totals.of[0] || !totals.of[1]) {
 		outcome->rule = settings->all_taken;
@@ -227,13 +226,16 @@ static void yote_outcome(const struct game *game, const struct position *pos,
 		outcome->winner = settings->blocked_loses
 				      ? pos->side ^ 1
 				      : side_with_more(&totals);
-	} else if (pos->aside[YOTE_QUIET] >= QUIET_LIMIT &&
+	} else if (pos->aside[YOTE_QUIET] >= settings->quiet_limit &&
 		   yote_watched(game, pos, &totals)) {
-		outcome->rule = settings->quiet;
-		if (settings->quiet_counts)
+		if (settings->quiet_counts) {
+			outcome->rule = settings->quiet;
 			outcome->winner = side_with_more(&totals);
+		} else {
+			outcome_offer(outcome, settings->quiet);
+		}
 	} else if (settings->no_capture && is_dead(game, pos, &totals)) {
-		outcome->rule = settings->no_capture;
+		outcome_offer(outcome, settings->no_capture);
 	}
 }
 
@@ -271,6 +273,8 @@ static enum soundness yote_inspect(
 		*why = "neither side has a piece";
 	else if (yote_settings_of(game)->merchant)
 		*why = merchant_wrong(pos);
+	if (pos->aside[YOTE_QUIET] > yote_settings_of(game)->quiet_limit)
+		*why = "so many quiet plies are not counted";
 	if (*why)
 		return IMPOSSIBLE;
 	if (!pos->aside[YOTE_QUIET] || yote_watched(game, pos, &totals))
@@ -344,10 +348,11 @@ static const struct key yote_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = YOTE_QUIET,
 	    .count = 1,
-	    .most = QUIET_LIMIT },
+	    .most = 2 * YOTE_QUIET_LIMIT },
 };
 
 static const struct yote_settings ludos_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_THEN_HAND,
 	.watch = WATCH_FEW_EACH,
 	.turn = YOT(2),
@@ -364,6 +369,7 @@ static const struct yote_settings ludos_settings = {
 };
 
 static const struct yote_settings ludens_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_ONLY,
 	.watch = WATCH_ALL_PLACED,
 	.goes_on = true,
@@ -381,6 +387,7 @@ static const struct yote_settings ludens_settings = {
 };
 
 static const struct yote_settings globe_settings = {
+	.quiet_limit = 2 * YOTE_QUIET_LIMIT,
 	.second = SECOND_EITHER,
 	.watch = WATCH_FEW_TOGETHER,
 	.blocked_loses = true,
@@ -396,6 +403,7 @@ static const struct yote_settings globe_settings = {
 };
 
 static const struct yote_settings choko_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_THEN_HAND,
 	.watch = WATCH_FEW_EACH,
 	.merchant = true,
@@ -405,12 +413,15 @@ static const struct yote_settings choko_settings = {
 	.further = CHO(7),
 	.friends = CHO(8),
 	.bound = CHO(3),
+	.mandatory = YOA(1),
+	.friendly = YOA(3),
 	.all_taken = YOT(6),
 	.blocked = YOT(7),
 	.quiet = YOT(8),
 };
 
 static const struct yote_settings ludens_choko_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_ONLY,
 	.watch = WATCH_ALL_PLACED,
 	.goes_on = true,
@@ -474,6 +485,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .board = &choko_board,
 	    .start = "5/5/5/5/5",
 	    .chapters = { &yote_chapter, &choko_chapter },
+	    .options = YOTE_MANDATORY | YOTE_FRIENDLY,
 	    .examples = "c3 c3-c4 c3xc5/e2 c3xc5/*",
 	    .settings = &choko_settings,
 	},

@@ -121,7 +121,6 @@ unsigned yut_waiting(
 static void yut_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	outcome->rule = NULL;
 	for (unsigned side = 0; side < game->sides; side++) {
 		if (pos->aside[YUT_HOME + side] < yut_horses(game))
 			continue;

@@ -7,9 +7,11 @@
 
 #define SUITES(X)                                                              \
 	X(conformance)                                                         \
+	X(lost)                                                                \
 	X(template_family)                                                     \
 	X(perft_counts)                                                        \
 	X(oracle)                                                              \
+	X(booklets)                                                            \
 	X(examples)                                                            \
 	X(examples_dara)                                                       \
 	X(examples_hasami)                                                     \
@@ -33,7 +35,9 @@
 	X(hostile)                                                             \
 	X(past)                                                                \
 	X(faults)                                                              \
-	X(pages)
+	X(pages)                                                               \
+	X(library)                                                             \
+	X(library_records)
 
 #define DECLARE(name) SUITE_EXTERN(name);
 SUITES(DECLARE)

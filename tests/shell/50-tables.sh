@@ -12,7 +12,7 @@ counts oware/awale 5 '1 6
 3 190
 4 1014
 5 5219'
-counts oware/awale 4 '1 3
+counts oware/awale+stop-at-25 4 '1 3
 2 8
 3 19
 4 57' '0,0,0,2,1,2/1,0,0,0,2,3 south score=20,17'

@@ -67,6 +67,7 @@ for file in samples/*.ldn; do
 	cp "$r/turns" "$r/lines"
 	termination=$(field "$file" termination)
 	[ -z "$termination" ] || echo "result $(field "$file" result | tr -d '"') $termination" >>"$r/lines"
+	! "$LUDOS" convert --to json "$file" | grep -q '"claim":{' || echo claim >>"$r/lines"
 	run with_flags "$file" --batch "$g/$sample.ldn" <"$r/lines"
 	ok "record $sample: exit 0" [ "$status" -eq 0 ]
 	ok "record $sample: nothing to complain about" err_is_empty
@@ -230,7 +231,7 @@ record '{"turn":"b4-a4/e5"}\n' --json --game dara -p '4e1/1l2e1/l4e/l5/6 lion' "
 ok "json: a line, and what it took" answer 1 '"effects":\[{"move":"a4","from":"b4","piece":"l"},\({"line":"a[234]","piece":"l"},\)\{3\}{"take":"e5","piece":"e"}\],'
 record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comment":"\\u00e9 \\ud83d\\ude00"}\n{"diagram":"ascii"}\n{"turn":"a"}\n{"result":"draw","termination":"agreement"}\nnonsense\n{"frob":1}\n{"turn":5}\n{}\n' --json --game oware "$r/k.ldn"
 ok "json: position, side, ply" answer 1 '"position":"4,4,4,4,4,4/0,5,5,5,5,4 north","side":"north","ply":1'
-ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"saved":true'
+ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"claim":null,"saved":true'
 ok "json: undo" answer 3 '"ply":1,.*"undo":1,"redo":1'
 ok "json: redo" answer 4 '"ply":2,'
 ok "json: a diagram" answer 6 '"diagram":"north'
@@ -397,6 +398,8 @@ else
 	type_keys nonsense Enter
 	ok "terminal: asks again" shows '^There is no such game'
 	type_keys fanorona/telo Enter
+	ok "terminal: asks for options" shows '^options, or nothing: *$'
+	type_keys Enter
 	ok "terminal: asks who plays" shows '^who plays green: *$'
 	type_keys Ama Enter
 	ok "terminal: asks for the other" shows '^who plays orange: *$'
@@ -406,7 +409,7 @@ else
 	ok "terminal: the file is there before the first turn" grep -qx '  orange: Zoé' "$r/t.ldn"
 	if strings -a "$LUDOS" 2>/dev/null | grep -q el_gets || grep -q el_gets "$LUDOS"; then
 		type_keys c Tab
-		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  clock'
+		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  claim  clock'
 		type_keys 1 Tab
 		ok "terminal: Tab completes" shows '> c1-b2A *$'
 		type_keys Enter
