@@ -49,7 +49,8 @@ $(SET_UP):
 	@$(MAKE) --no-print-directory do-$@
 
 # Everything but these is built with libraries that must be there.
-WITHOUT_PKGS := $(SET_UP) test-fresh deps clean fmt fmt-check help check-layers uninstall
+WITHOUT_PKGS := $(SET_UP) test-fresh deps clean fmt fmt-check help check-layers uninstall \
+	dist deb test-deb
 ifneq ($(filter-out $(WITHOUT_PKGS),$(or $(MAKECMDGOALS),all)),)
 ifneq ($(shell CC='$(CC)' PKG_CONFIG='$(PKG_CONFIG)' .packaging/set-up.sh --tell build && echo ready),ready)
 $(error ludos cannot be built here yet)
@@ -220,6 +221,7 @@ do-demo: all
 help:
 	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures lib install uninstall clean"
 	@echo "lint fmt fmt-check coverage bench fuzz mutants valgrind check-layers check-headers"
+	@echo "dist deb test-deb"
 
 # --- tests -------------------------------------------------------------------
 # greatest: GREATEST=dir, the compiler's include path, or build/deps.
@@ -396,10 +398,10 @@ SHELLS := bash zsh fish
 $(B)/completion.%: $(B)/ludos
 	$(Q)$(B)/ludos completion $* >$@.new && mv $@.new $@
 
+# Whoever installs something names its directory here.
 INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(DATADIR)' \
 	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)' $(LIBRARY_DIRS)
-install: all $(SHELLS:%=$(B)/completion.%) $(LIBRARY)
-	INSTALL='$(INSTALL)' .packaging/directories.sh make '$(DESTDIR)' '$(DATADIR)/directories' $(INSTALL_DIRS)
+install: all install-directories $(SHELLS:%=$(B)/completion.%) $(LIBRARY)
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
@@ -422,9 +424,11 @@ uninstall:
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
 	$(UNINSTALL_LIBRARY)
-	.packaging/directories.sh remove '$(DESTDIR)' '$(DATADIR)/directories'
+	$(REMOVE_DIRECTORIES)
 clean:
 	rm -rf build
+
+include .packaging/packaging.mk
 
 -include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(BENCH_BIN:=.d) \
   $(REPLAY_BIN:=.d) $(PUBLIC_PIC:.o=.d) $(CORE_PIC:.o=.d)

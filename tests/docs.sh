@@ -101,7 +101,7 @@ if [ -f README.md ]; then
 	done
 	# make targets named in the text exist.
 	for target in $(grep -oE '\bmake [a-z][a-z-]*' README.md | cut -d ' ' -f 2 | sort -u); do
-		if grep -qE "^([a-z-]+ )*$target( [a-z -]*)?:" Makefile || grep -qE "^\.PHONY:.*\b$target\b" Makefile; then
+		if grep -qE -e "^([a-z-]+ )*$target( [a-z -]*)?:" -e "^\.PHONY:.*\b$target\b" Makefile .packaging/packaging.mk; then
 			pass
 		else
 			fail "README.md names 'make $target', which is not there"
