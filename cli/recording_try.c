@@ -38,19 +38,18 @@ static void hear(const struct diag *diag, void *user)
  * comment: nothing typed can end the text that it stands in. */
 static void compose_comment(struct text *text, const char *comment)
 {
-	static const char *const ends[] = { "\xc2\x85", "\xe2\x80\xa8",
-		"\xe2\x80\xa9" };
 	bool line = strchr(comment, '}') != NULL;
+	size_t left = strlen(comment);
 
 	text_puts(text, line ? "; " : "{");
-	while (*comment) {
-		size_t skip = (unsigned char)*comment < ' ';
+	while (left > 0) {
+		size_t skip = line_break_length(comment, left);
 
-		for (size_t e = 0; e < COUNT_OF(ends) && !skip; e++)
-			if (strncmp(comment, ends[e], strlen(ends[e])) == 0)
-				skip = strlen(ends[e]);
-		text_putc(text, skip ? ' ' : *comment);
+		if (!skip)
+			skip = unprintable_length(comment, left);
+		text_putc(text, skip || *comment == '\t' ? ' ' : *comment);
 		comment += skip ? skip : 1;
+		left -= skip ? skip : 1;
 	}
 	text_puts(text, line ? "\n  " : "}");
 }

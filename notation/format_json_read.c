@@ -82,7 +82,7 @@ static void import_comment_text(struct record_reader *reader)
 	comment = json_string_of(json);
 	bad = utf8_check(comment.text, comment.length);
 	if (bad < comment.length) {
-		json_wrong(json, json->string_at + bad, 1,
+		json_wrong(json, json_string_place(json, bad), 1,
 		    "a control character cannot stand in a comment");
 		return;
 	}

@@ -16,12 +16,11 @@ static void import_yaml(struct record_reader *reader)
 	if (!json_take_string(json))
 		return;
 	yaml = json_string_of(json);
-	for (size_t i = 0; i < yaml.length; i++)
-		if ((unsigned char)yaml.text[i] < ' ') {
-			json_wrong(json, json->string_at, 1,
-			    "the YAML of a value stands on one line");
-			return;
-		}
+	if (!is_one_line(yaml)) {
+		json_wrong(json, json->string_at, 1,
+		    "the YAML of a value stands on one line");
+		return;
+	}
 	text_add(&reader->in->ldn, yaml.text, yaml.length);
 	if (json_more(json, '}'))
 		json_wrong(json, json->at, 1,
@@ -181,7 +180,7 @@ static void import_lines(struct record_reader *reader)
 		struct span line = json_string_of(json);
 
 		if (line.length == 0 || line.text[0] != '#' ||
-		    memchr(line.text, '\n', line.length))
+		    !is_one_line(line))
 			json_wrong(json, json->string_at, line.length,
 			    "a remark is one line and begins with #");
 		text_add(&reader->in->ldn, line.text, line.length);

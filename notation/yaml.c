@@ -263,23 +263,11 @@ struct comments {
 	size_t at;         /* in the source: before it nothing is left */
 };
 
-/* The length of what YAML takes for the end of a line; 0 if it is none. */
-static size_t break_length(const char *text, size_t left)
-{
-	if (left > 0 && (text[0] == '\n' || text[0] == '\r'))
-		return 1;
-	if (left > 1 && memcmp(text, "\xc2\x85", 2) == 0)
-		return 2;
-	return left > 2 && memcmp(text, "\xe2\x80", 2) == 0 &&
-		       (text[2] == '\xa8' || text[2] == '\xa9')
-		   ? 3
-		   : 0;
-}
-
 static bool begins_line(const struct source *source, size_t at)
 {
 	for (size_t length = 1; length <= 3 && length <= at; length++)
-		if (break_length(source->text + at - length, length) == length)
+		if (line_break_length(source->text + at - length, length) ==
+		    length)
 			return true;
 	return at == 0;
 }
@@ -287,7 +275,7 @@ static bool begins_line(const struct source *source, size_t at)
 static size_t line_end(const struct source *source, size_t at)
 {
 	while (at < source->length &&
-	       break_length(source->text + at, source->length - at) == 0)
+	       line_break_length(source->text + at, source->length - at) == 0)
 		at++;
 	return at;
 }
@@ -417,6 +405,41 @@ static struct node *read_document(struct yaml_reader *in)
 	return root;
 }
 
+enum { DIRECTIVES_MAX = 4 };
+
+/* A record needs no directive, and libyaml compares each with all others. They
+ * stand before a document, where nothing but comments does. */
+static bool few_directives(struct source *source, struct sink *sink)
+{
+	bool before = true;
+	unsigned count = 0;
+
+	for (size_t at = 0, end; at < source->length; at = end) {
+		const char *line = source->text + at;
+		size_t left = source->length - at, blank = 0;
+
+		end = line_end(source, at);
+		while (at + blank < end && line[blank] == ' ')
+			blank++;
+		if (left > 2 && memcmp(line, "...", 3) == 0)
+			before = true;
+		else if (at + blank < end && line[0] != '%' &&
+			 line[blank] != '#')
+			before = false;
+		if (before && line[0] == '%' && ++count > DIRECTIVES_MAX) {
+			sink_error(sink, source, at, end - at,
+			    "more than %d directives: a record needs none",
+			    DIRECTIVES_MAX);
+			return false;
+		}
+		end += end < source->length
+			   ? line_break_length(
+				 source->text + end, source->length - end)
+			   : 0;
+	}
+	return true;
+}
+
 struct node *yaml_read(
     struct source *source, struct arena *arena, struct sink *sink)
 {
@@ -428,15 +451,12 @@ struct node *yaml_read(
 	struct node *root;
 
 	if (bad < source->length) {
-		unsigned byte = (unsigned char)source->text[bad];
-
-		sink_error(sink, source, bad, 1,
-		    byte < 0x20 || byte == 0x7f
-			? "control character 0x%02x; LDN is plain text"
-			: "byte 0x%02x is not UTF-8; LDN is UTF-8",
-		    byte);
+		sink_no_text(sink, source, bad,
+		    (struct span){ source->text + bad, source->length - bad });
 		return NULL;
 	}
+	if (!few_directives(source, sink))
+		return NULL;
 	if (!yaml_parser_initialize(&in.parser)) {
 		sink_no_memory(sink, source);
 		return NULL;

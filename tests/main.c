@@ -33,6 +33,7 @@
 	X(convert)                                                             \
 	X(trials)                                                              \
 	X(hostile)                                                             \
+	X(characters)                                                          \
 	X(past)                                                                \
 	X(faults)                                                              \
 	X(pages)                                                               \
