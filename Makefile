@@ -261,9 +261,10 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 # greatest's own macros are not clean under these.
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
-# The allocator is wrapped so that tests can make it fail; Apple's linker cannot.
+# The allocator is wrapped so that tests can make it fail, the writer so that
+# they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
-WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=ldn_write_record
 $(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL
 endif
 $(B)/tests/unit: $(TEST_OBJ) $(B)/libcore.a

@@ -271,6 +271,9 @@ static enum status run_convert(const struct arguments *arguments)
 	if (status != STATUS_GOOD)
 		return status;
 	job.style.verify = argument_given(arguments, "verify");
+	job.style.read_back =
+	    job.style.verify || (argument_given(arguments, "output") &&
+				    (job.style.to->read || job.style.to->ldn));
 	job.style.report = argument_given(arguments, "json-report");
 	job.style.colour = arguments->colour_err;
 	return convert_to_output(&job);

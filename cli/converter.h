@@ -11,7 +11,9 @@
 struct convert_style {
 	const struct format *to;
 	unsigned every; /* books: a diagram after so many plies, or 0 */
-	bool verify, report, colour;
+	bool read_back; /* nothing is written that does not read the same */
+	bool verify;    /* and every record that does is told */
+	bool report, colour;
 };
 
 /* What came of some records. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/ldn_write.h"
+#include "notation/readback.h"
 
 void ledger_init(struct ledger *ledger)
 {
@@ -207,13 +208,29 @@ void exporter_release(struct exporter *out)
 	free(out->own);
 }
 
+static bool step_and_imprint(const struct step *step, void *user)
+{
+	struct exporter *out = user;
+
+	imprint_step(step, out->imprint);
+	return !out->format->step || out->format->step(step, out);
+}
+
 bool exporter_check(struct exporter *out, struct sink *sink)
 {
+	bool good;
+
 	movetext_writer_clear(&out->moves);
 	if (out->own)
 		memset(out->own, 0, out->format->own_size);
-	return replay_record(out->replay, out->record, out->source, sink,
-	    out->format->step, out, out->verdict);
+	if (!out->imprint)
+		return replay_record(out->replay, out->record, out->source,
+		    sink, out->format->step, out, out->verdict);
+	memset(out->imprint, 0, sizeof(*out->imprint));
+	good = replay_record(out->replay, out->record, out->source, sink,
+	    step_and_imprint, out, out->verdict);
+	imprint_finish(out->imprint, out->record, out->verdict);
+	return good;
 }
 
 bool exporter_lay_out(const struct step *step, void *user)
@@ -254,6 +271,7 @@ const struct format ldn_format = {
 	.about = "the Ludos notation in canonical form",
 	.sniff = ldn_sniff,
 	.ldn = true,
+	.keeps_all = true,
 	.step = exporter_lay_out,
 	.write = write_ldn,
 };

@@ -305,6 +305,7 @@ const struct format pgn_format = {
 	.sniff = pgn_sniff,
 	.split = tags_split,
 	.read = pgn_read,
+	.keeps_all = true,
 	.step = exporter_lay_out,
 	.write = pgn_write,
 };

@@ -53,12 +53,8 @@ static void put_rest(
 
 void pgn_player_yaml(struct text *out, struct span value, bool flow, bool name)
 {
-	struct node text = {
-		.kind = NODE_SCALAR, .style = STYLE_DOUBLE_QUOTED, .text = value
-	};
-
 	if (name)
-		yaml_write_node(out, &text, flow);
+		yaml_write_text(out, value, flow);
 	else
 		yaml_write_scalar(out, value, flow);
 }

@@ -112,6 +112,14 @@ bool yaml_looks_typed(struct span value)
 	return false;
 }
 
+void yaml_write_text(struct text *text, struct span value, bool flow)
+{
+	if (yaml_looks_typed(value))
+		write_quoted(text, value);
+	else
+		yaml_write_scalar(text, value, flow);
+}
+
 /* A plain scalar of another key may stay what it is: -1 and ~ are plain for
  * YAML, whatever we would do with a text. */
 static bool stays_plain(const struct node *node, bool flow)
@@ -147,8 +155,8 @@ void yaml_write_node(struct text *text, const struct node *node, bool flow)
 			text_puts(text, "~");
 		else if (stays_plain(node, flow))
 			text_add(text, node->text.text, node->text.length);
-		else if (quoted && yaml_looks_typed(node->text))
-			write_quoted(text, node->text);
+		else if (quoted)
+			yaml_write_text(text, node->text, flow);
 		else
 			yaml_write_scalar(text, node->text, flow);
 		return;
@@ -297,25 +305,4 @@ void ldn_write_record(struct text *text, const struct record *record,
 		text_add(text, moves->lines.data, moves->lines.length);
 	}
 	write_rest(text, record);
-}
-
-bool ldn_write(struct replay *replay, struct record *record,
-    const struct source *source, struct sink *sink, struct text *text)
-{
-	struct movetext_writer moves;
-	struct verdict verdict;
-	bool good;
-
-	movetext_writer_init(&moves);
-	replay_record(replay, record, source, sink, movetext_writer_step,
-	    &moves, &verdict);
-	good = verdict.legal;
-	if (good)
-		ldn_write_record(text, record, &verdict, &moves);
-	if (text->failed || moves.failed) {
-		sink_no_memory(sink, &record->source);
-		good = false;
-	}
-	movetext_writer_release(&moves);
-	return good;
 }

@@ -34,6 +34,7 @@
 	X(trials)                                                              \
 	X(hostile)                                                             \
 	X(characters)                                                          \
+	X(readback)                                                            \
 	X(past)                                                                \
 	X(faults)                                                              \
 	X(pages)                                                               \
