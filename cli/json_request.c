@@ -119,6 +119,8 @@ static bool read_escape(struct reader *in, struct text *text)
 	static const char letters[] = "\"\"\\\\//b\bf\fn\nr\rt\t";
 	char c = peek(in);
 
+	if (in->at >= in->line.length)
+		return wrong(in, "these quotes are never closed");
 	in->at++;
 	if (c == 'u')
 		return read_unicode(in, text);

@@ -143,13 +143,25 @@ static bool stays_plain(const struct node *node, bool flow)
 	return is_word(first) || number || span_is(value, "~");
 }
 
+/* libyaml has read the %XX in it: what cannot stand there becomes them again. */
+static void write_tag(struct text *text, const char *tag)
+{
+	text_puts(text, "!<");
+	for (; *tag; tag++)
+		if (is_word(*tag) || strchr("-_;/?:@&=+$,.!~*'()[]", *tag))
+			text_putc(text, *tag);
+		else
+			text_addf(text, "%%%02X", (unsigned char)*tag);
+	text_puts(text, "> ");
+}
+
 void yaml_write_node(struct text *text, const struct node *node, bool flow)
 {
 	const struct node *child;
 	bool quoted = node->style != STYLE_PLAIN;
 
 	if (node->tag)
-		text_addf(text, "!<%s> ", node->tag);
+		write_tag(text, node->tag);
 	if (node->kind == NODE_SCALAR) {
 		if (!quoted && node->text.length == 0)
 			text_puts(text, "~");

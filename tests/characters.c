@@ -225,6 +225,27 @@ pgn_keeps_types(void)
 	PASS();
 }
 
+/* Tags of YAML, which libyaml reads and does not write. */
+TEST
+tags_are_kept(void)
+{
+	static const char *const tags[] = { "!!str 5", "!<a%3Eb> y",
+		"!<a%20b> y", "!<%25> y", "!mine y", "!<%07> y", "!a%C3%A9 [b]",
+		"!<tag:x,2000:[y]> {a: !!int 3}", "! y" };
+	struct reader reader;
+
+	ASSERT(reader_open(&reader));
+	for (size_t i = 0; i < COUNT_OF(tags); i++) {
+		struct text text = { 0 };
+
+		text_addf(&text, HEAD "x: %s\n", tags[i]);
+		ASSERTm(tags[i], is_kept(&reader, &text));
+		text_release(&text);
+	}
+	reader_close(&reader);
+	PASS();
+}
+
 TEST
 directives(void)
 {
@@ -269,5 +290,6 @@ SUITE(characters)
 	for (size_t i = 0; i < COUNT_OF(rows); i++)
 		RUN_TESTp(nothing_slips_in, i);
 	RUN_TEST(pgn_keeps_types);
+	RUN_TEST(tags_are_kept);
 	RUN_TEST(directives);
 }
