@@ -219,7 +219,7 @@ do-demo: all
 
 help:
 	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures lib install uninstall clean"
-	@echo "lint fmt fmt-check coverage bench fuzz mutants valgrind check-layers check-headers"
+	@echo "lint fmt fmt-check coverage bench fuzz tsan test-steps mutants valgrind check-layers check-headers"
 
 # --- tests -------------------------------------------------------------------
 # greatest: GREATEST=dir, the compiler's include path, or build/deps.
@@ -385,6 +385,23 @@ OBJECTS_UNIT = $(TEST_OBJ) $(LIB_OBJ)
 OBJECTS_LUDOS = $(CLI_OBJ) $(LIB_OBJ)
 print-%:
 	@:$(info $($*))
+
+# --- threads under ThreadSanitizer ----------------------------------------------
+.PHONY: tsan test-threads
+tsan:
+	$(Q)$(MAKE) --no-print-directory SANITIZE=thread test-threads
+test-threads: $(B)/ludos $(B)/tests/bench/generate
+	$(Q)LUDOS=$(B)/ludos B=$(B) tests/threads.sh
+
+# --- steps: inputs are doubled and what is done for them counted -----------------
+STEPS_WRAP := memcpy memmove memset memcmp memchr realloc calloc strlen strchr strstr
+.PHONY: test-steps
+test-steps:
+	$(Q)mkdir -p build/steps
+	$(Q)$(CC) -std=c11 -O2 -fno-builtin -c -o build/steps/count.o tests/steps/count.c
+	$(Q)$(MAKE) --no-print-directory B=build/steps CFLAGS="-O2 -fsanitize-coverage=trace-pc" \
+	  LDFLAGS="$(STEPS_WRAP:%=-Wl,--wrap=%)" LDLIBS=build/steps/count.o build/steps/ludos
+	$(Q)LUDOS=build/steps/ludos tests/steps/run.sh $(STEPS)
 
 # --- speed -------------------------------------------------------------------
 .PHONY: do-bench

@@ -338,7 +338,8 @@ static bool read_record(struct record_reader *reader)
 		    "version %.*s of this format is not known "
 		    "here, only 1",
 		    span_shown(version, 20), version.text);
-	reader->remarks = members[RECORD_REMARKS].at;
+	if (members[RECORD_REMARKS].at)
+		json_find_remarks(reader, members[RECORD_REMARKS].at);
 	json_import_header(reader, members[RECORD_HEADER].at);
 	import_line_of_play(
 	    reader, members[RECORD_BEFORE].at, members[RECORD_TURNS].at);

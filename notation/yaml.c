@@ -166,19 +166,67 @@ static bool next_event(struct yaml_reader *in, yaml_event_t *event)
 	return true;
 }
 
-static bool is_twin(
-    struct yaml_reader *in, const struct node *map, const struct node *key)
+/* The keys of a map that is being read, found by what they say. */
+struct key_set {
+	const struct node **slots; /* a power of two of them, half in use */
+	size_t room, count;
+};
+
+/* The slot that a key has or would have. */
+static const struct node **find_slot(
+    const struct key_set *set, struct span text)
 {
-	for (const struct node *k = map->first; k != key; k = k->next->next) {
-		if (k->text.length != key->text.length ||
-		    memcmp(k->text.text, key->text.text, key->text.length) != 0)
-			continue;
+	size_t hash = 5381;
+
+	for (size_t i = 0; i < text.length; i++)
+		hash = (hash ^ (unsigned char)text.text[i]) * 16777619u;
+	for (;; hash++) {
+		const struct node **slot = &set->slots[hash % set->room];
+
+		if (!*slot || ((*slot)->text.length == text.length &&
+				  memcmp((*slot)->text.text, text.text,
+				      text.length) == 0))
+			return slot;
+	}
+}
+
+static bool grow_keys(struct yaml_reader *in, struct key_set *set)
+{
+	size_t room = set->room ? 2 * set->room : 32;
+	struct key_set larger = { arena_get(in->arena,
+				      room * sizeof(const struct node *)),
+		room, set->count };
+
+	if (!larger.slots) {
+		sink_no_memory(in->sink, in->source);
+		return false;
+	}
+	for (size_t i = 0; i < set->room; i++)
+		if (set->slots[i])
+			*find_slot(&larger, set->slots[i]->text) =
+			    set->slots[i];
+	*set = larger;
+	return true;
+}
+
+/* False after telling the sink that there is such a key already. */
+static bool add_key(
+    struct yaml_reader *in, struct key_set *set, const struct node *key)
+{
+	const struct node **slot;
+
+	if (2 * set->count >= set->room && !grow_keys(in, set))
+		return false;
+	slot = find_slot(set, key->text);
+	if (*slot) {
 		sink_error(in->sink, in->source, key->offset,
 		    key->end - key->offset, "duplicate key '%s'",
 		    key->text.text);
-		return true;
+		return false;
 	}
-	return false;
+	*slot = key;
+	set->count++;
+	return true;
 }
 
 static struct node *read_node(
@@ -189,6 +237,7 @@ static bool read_children(
     struct yaml_reader *in, struct node *parent, unsigned depth)
 {
 	struct node **tail = &parent->first, *key = NULL;
+	struct key_set keys = { 0 };
 
 	for (;;) {
 		yaml_event_t event;
@@ -219,7 +268,7 @@ static bool read_children(
 			    "a key must be a word");
 			return false;
 		}
-		if (is_twin(in, parent, key))
+		if (!add_key(in, &keys, key))
 			return false;
 	}
 }
