@@ -75,8 +75,6 @@ static bool is_nothing(const struct node *node)
 static uint64_t mix_node(uint64_t hash, const struct node *node)
 {
 	hash = mix_number(hash, (uint64_t)node->kind);
-	if (node->tag)
-		hash = mix(hash, node->tag, strlen(node->tag));
 	if (node->kind == NODE_SCALAR)
 		return is_nothing(node) ? hash : mix_span(hash, node->text);
 	for (const struct node *child = node->first; child; child = child->next)
@@ -85,18 +83,17 @@ static uint64_t mix_node(uint64_t hash, const struct node *node)
 }
 
 /* A number or a truth value is not the same as the text that looks like it:
- * every one that is counts, with its text. */
-static uint64_t types_in(const struct node *node)
+ * every one that is counts, with its text, and every tag. Our own keys hold
+ * text, whatever YAML takes it for. */
+static uint64_t types_in(const struct node *node, bool own)
 {
-	uint64_t sum = 0;
+	uint64_t sum = node->tag ? mix(SEED, node->tag, strlen(node->tag)) : 0;
 
-	if (node->kind == NODE_SCALAR)
-		return node->style == STYLE_PLAIN && !is_nothing(node) &&
-			       yaml_looks_typed(node->text)
-			   ? mix_span(SEED, node->text)
-			   : 0;
+	if (node->kind == NODE_SCALAR && !own && node->style == STYLE_PLAIN &&
+	    !is_nothing(node) && yaml_looks_typed(node->text))
+		sum += mix_span(SEED, node->text);
 	for (const struct node *child = node->first; child; child = child->next)
-		sum += types_in(child);
+		sum += types_in(child, own);
 	return sum;
 }
 
@@ -121,7 +118,6 @@ static uint64_t field_hash(const struct record *record, enum field field)
 		hash = mix_number(hash, (uint64_t)record->result);
 		return mix_number(hash, record->winner);
 	default:
-		/* Our own keys hold text, whatever YAML takes it for. */
 		return mix_node(hash, record->fields[field]);
 	}
 }
@@ -140,15 +136,17 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
 	for (const struct node *key = record->root->first; key;
 	     key = key->next->next) {
 		uint64_t hash = mix_span(SEED, key->text);
+		int field = field_named(key->text);
 
+		/* In any order. */
 		if (key->comment.length > 0)
 			imprint->remarks += mix_span(hash, key->comment);
-		/* In any order. */
-		if (field_named(key->text) < 0)
+		if (field < 0)
 			imprint->others += mix_node(hash, key->next);
-		if (field_named(key->text) < 0 ||
-		    key->next == record->fields[FIELD_PLAYERS])
-			imprint->types += types_in(key->next);
+		if (field != FIELD_LDN && field != FIELD_RESULT &&
+		    field != FIELD_POSITION && field != FIELD_MOVES)
+			imprint->types += types_in(
+			    key->next, field >= 0 && field != FIELD_PLAYERS);
 	}
 }
 
