@@ -55,6 +55,7 @@ static void write_batch(void *user, const struct batch *batch)
 		    job->out);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
+	job->total.unreadable |= sum->unreadable;
 	job->total.status = worse(job->total.status, sum->status);
 }
 
@@ -184,7 +185,8 @@ static enum status convert_to_output(struct conversion *job)
 			return STATUS_MACHINE;
 		job->out = output.file;
 		status = convert_all(job);
-		if (status < STATUS_USAGE && !(strict && status != STATUS_GOOD))
+		if (status < STATUS_USAGE && !job->total.unreadable &&
+		    !(strict && status != STATUS_GOOD))
 			return output_commit(&output) ? status : STATUS_MACHINE;
 		output_abandon(&output);
 		return status;

@@ -220,6 +220,7 @@ static enum status check_and_write(struct converter *converter,
 		text_puts(converter->err, "error: what would be written does "
 					  "not read back the same\n");
 		written = STATUS_WRONG;
+		sum->unreadable = true;
 	}
 	if (written == STATUS_GOOD) {
 		converter->written++;

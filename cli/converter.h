@@ -19,6 +19,7 @@ struct convert_style {
 /* What came of some records. */
 struct convert_sum {
 	unsigned long written, lossy;
+	bool unreadable; /* what came of one did not read back the same */
 	enum status status;
 };
 
