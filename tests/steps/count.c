@@ -37,7 +37,7 @@ WRAP(void *, memcpy, (void *to, const void *from, size_t n), (to, from, n), n)
 WRAP(void *, memmove, (void *to, const void *from, size_t n), (to, from, n), n)
 WRAP(void *, memset, (void *to, int c, size_t n), (to, c, n), n)
 WRAP(void *, realloc, (void *old, size_t n), (old, n), n)
-WRAP(void *, calloc, (size_t n, size_t size), (n, size), n * size)
+WRAP(void *, calloc, (size_t n, size_t size), (n, size), n *size)
 size_t __real_strlen(const char *text);
 size_t __wrap_strlen(const char *text);
 WRAP(int, memcmp, (const void *a, const void *b, size_t n), (a, b, n), n)
