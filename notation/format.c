@@ -140,11 +140,16 @@ void import_comment(struct importer *in, struct span comment, size_t there)
 	begin_word(in, comment.length);
 	text_putc(&in->ldn, brace ? ';' : '{');
 	trace_add(&in->trace, in->ldn.length, there, comment.length);
-	for (size_t i = 0; i < comment.length; i++) {
-		char c = comment.text[i];
+	for (size_t i = 0; i < comment.length;) {
+		const char *at = comment.text + i;
+		size_t skip = line_break_length(at, comment.length - i);
 
-		text_putc(
-		    &in->ldn, c == '\n' || c == '\r' || c == '\t' ? ' ' : c);
+		/* As many blanks, so that every byte knows its place. */
+		for (size_t b = 0; b < skip; b++)
+			text_putc(&in->ldn, ' ');
+		if (!skip)
+			text_putc(&in->ldn, *at == '\t' ? ' ' : *at);
+		i += skip ? skip : 1;
 	}
 	text_puts(&in->ldn, brace ? "\n " : "}");
 	if (brace)
