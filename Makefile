@@ -220,7 +220,7 @@ do-demo: all
 
 help:
 	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures lib install uninstall clean"
-	@echo "lint fmt fmt-check coverage bench fuzz mutants valgrind check-layers check-headers"
+	@echo "lint fmt fmt-check coverage bench fuzz tsan test-steps mutants valgrind check-layers check-headers"
 	@echo "dist deb test-deb"
 
 # --- tests -------------------------------------------------------------------
@@ -266,9 +266,9 @@ $(TEST_OBJ): $(GREATEST_FILE)
 # What of cli/ writes files, without the program around it.
 TEST_CLI_OBJ := $(addprefix $(B)/cli/,crew.o input.o litter.o output.o record_file.o speak.o)
 # The allocator and some calls to the system are wrapped so that tests can make
-# them fail; Apple's linker cannot.
+# them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
-WRAP := $(foreach c,malloc calloc realloc fsync rename fcntl read,-Wl,--wrap=$(c))
+WRAP := $(foreach c,malloc calloc realloc fsync rename fcntl read ldn_write_record,-Wl,--wrap=$(c))
 $(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL -DCALLS_CAN_FAIL
 endif
 $(B)/tests/unit: $(TEST_OBJ) $(TEST_CLI_OBJ) $(B)/libcore.a
@@ -276,9 +276,14 @@ $(B)/tests/unit: $(TEST_OBJ) $(TEST_CLI_OBJ) $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) $(WRAP) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # The fuzz targets with a main of their own: every find stays found.
-$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libcore.a
+$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libcli.a $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+# The commands without their main(), for targets that read what they read.
+$(B)/cli/not_main.o: cli/main.c $(B)/flags
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Dmain=ludos_main $(ALL_CFLAGS) -Wno-missing-prototypes -MMD -MP -c -o $@ $<
+$(B)/libcli.a: $(filter-out $(B)/cli/main.o,$(CLI_OBJ)) $(B)/cli/not_main.o
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
 # The figures of a booklet: look at them.
 FIGURE_FORMAT ?= svg
@@ -357,17 +362,20 @@ do-coverage:
 	  awk -F"'" '/^File/{f=$$2} /^Lines executed/{if (f !~ /^\//) print f": "$$0; f="/"}' | sort
 
 # --- fuzzing: libFuzzer; `make test` replays the corpus ------------------------
+# Each target starts from the samples, with its dictionary; a table at the end.
 FUZZ_SECONDS ?= 20
-FUZZ_BIN := $(FUZZ_SRC:tests/fuzz/%.c=build/fuzz/%)
-.PHONY: fuzz
-fuzz: $(FUZZ_BIN)
-	@for f in $(FUZZ_BIN); do echo "$$f"; mkdir -p build/fuzz/new/$${f##*/}; \
-	  $$f -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -verbosity=0 -print_final_stats=1 \
-	    build/fuzz/new/$${f##*/} tests/fuzz/corpus/$${f##*/fuzz_} || exit 1; done
-build/fuzz/%: tests/fuzz/%.c $(LIB_SRC) $(HEADERS)
+FUZZ_SANITIZE := fuzzer-no-link,address,undefined
+.PHONY: fuzz fuzz-build fuzz-targets
+fuzz: all fuzz-build
+	$(Q)LUDOS=$(B)/ludos tests/fuzz/seeds.sh
+	$(Q)FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_BIN=build/fuzz/bin tests/fuzz/run.sh $(FUZZ)
+fuzz-build:
+	$(Q)$(MAKE) --no-print-directory CC=clang CFLAGS="-O1 -g" SANITIZE=$(FUZZ_SANITIZE) fuzz-targets
+fuzz-targets: $(FUZZ_SRC:tests/fuzz/fuzz_%.c=build/fuzz/bin/%)
+build/fuzz/bin/%: $(B)/tests/fuzz/fuzz_%.o $(B)/libcli.a $(B)/libcore.a
 	@mkdir -p $(@D)
-	clang $(ALL_CPPFLAGS) -std=c11 -g -O1 -fsanitize=fuzzer,address,undefined \
-	  -fno-sanitize-recover=all -o $@ $< $(LIB_SRC) $(PKG_LIBS)
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread
 
 # --- mutants: code that could be broken and no test would see it -------------
 MUTANTS ?= $(LIB_SRC) $(CLI_SRC)
@@ -384,6 +392,23 @@ OBJECTS_UNIT = $(TEST_OBJ) $(LIB_OBJ)
 OBJECTS_LUDOS = $(CLI_OBJ) $(LIB_OBJ)
 print-%:
 	@:$(info $($*))
+
+# --- threads under ThreadSanitizer ----------------------------------------------
+.PHONY: tsan test-threads
+tsan:
+	$(Q)$(MAKE) --no-print-directory SANITIZE=thread test-threads
+test-threads: $(B)/ludos $(B)/tests/bench/generate
+	$(Q)LUDOS=$(B)/ludos B=$(B) tests/threads.sh
+
+# --- steps: inputs are doubled and what is done for them counted -----------------
+STEPS_WRAP := memcpy memmove memset memcmp memchr realloc calloc strlen strchr strstr
+.PHONY: test-steps
+test-steps:
+	$(Q)mkdir -p build/steps
+	$(Q)$(CC) -std=c11 -O2 -fno-builtin -c -o build/steps/count.o tests/steps/count.c
+	$(Q)$(MAKE) --no-print-directory B=build/steps CFLAGS="-O2 -fsanitize-coverage=trace-pc" \
+	  LDFLAGS="$(STEPS_WRAP:%=-Wl,--wrap=%)" LDLIBS=build/steps/count.o build/steps/ludos
+	$(Q)LUDOS=build/steps/ludos tests/steps/run.sh $(STEPS)
 
 # --- speed -------------------------------------------------------------------
 .PHONY: do-bench
@@ -431,4 +456,4 @@ clean:
 include .packaging/packaging.mk
 
 -include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(BENCH_BIN:=.d) \
-  $(REPLAY_BIN:=.d) $(PUBLIC_PIC:.o=.d) $(CORE_PIC:.o=.d)
+  $(REPLAY_BIN:=.d) $(B)/cli/not_main.d $(PUBLIC_PIC:.o=.d) $(CORE_PIC:.o=.d)

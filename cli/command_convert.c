@@ -56,6 +56,7 @@ static void write_batch(void *user, const struct batch *batch)
 		    job->out, batch->out.data + skip, batch->out.length - skip);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
+	job->total.unreadable |= sum->unreadable;
 	job->total.status = worse(job->total.status, sum->status);
 }
 
@@ -188,7 +189,8 @@ static enum status convert_to_output(struct conversion *job)
 			return STATUS_MACHINE;
 		job->out = output.file;
 		status = convert_all(job);
-		if (status < STATUS_USAGE && !(strict && status != STATUS_GOOD))
+		if (status < STATUS_USAGE && !job->total.unreadable &&
+		    !(strict && status != STATUS_GOOD))
 			return output_commit(&output) ? status : STATUS_MACHINE;
 		output_abandon(&output);
 		return status;
@@ -275,6 +277,9 @@ static enum status run_convert(const struct arguments *arguments)
 	if (status != STATUS_GOOD)
 		return status;
 	job.style.verify = argument_given(arguments, "verify");
+	job.style.read_back =
+	    job.style.verify || (argument_given(arguments, "output") &&
+				    (job.style.to->read || job.style.to->ldn));
 	job.style.report = argument_given(arguments, "json-report");
 	job.style.colour = arguments->colour_err;
 	job.style.clean = isatty(STDERR_FILENO);

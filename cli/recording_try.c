@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/command.h"
+#include "notation/readback.h"
 
 void refusal_clear(struct refusal *refusal)
 {
@@ -38,19 +39,18 @@ static void hear(const struct diag *diag, void *user)
  * comment: nothing typed can end the text that it stands in. */
 static void compose_comment(struct text *text, const char *comment)
 {
-	static const char *const ends[] = { "\xc2\x85", "\xe2\x80\xa8",
-		"\xe2\x80\xa9" };
 	bool line = strchr(comment, '}') != NULL;
+	size_t left = strlen(comment);
 
 	text_puts(text, line ? "; " : "{");
-	while (*comment) {
-		size_t skip = (unsigned char)*comment < ' ';
+	while (left > 0) {
+		size_t skip = line_break_length(comment, left);
 
-		for (size_t e = 0; e < COUNT_OF(ends) && !skip; e++)
-			if (strncmp(comment, ends[e], strlen(ends[e])) == 0)
-				skip = strlen(ends[e]);
-		text_putc(text, skip ? ' ' : *comment);
+		if (!skip)
+			skip = unprintable_length(comment, left);
+		text_putc(text, skip || *comment == '\t' ? ' ' : *comment);
 		comment += skip ? skip : 1;
+		left -= skip ? skip : 1;
 	}
 	text_puts(text, line ? "\n  " : "}");
 }
@@ -181,6 +181,7 @@ static void compose_header(struct recording *recording)
 struct follower {
 	struct patterns *patterns;
 	struct movetext_writer moves;
+	struct imprint imprint; /* of what is written, to be found again */
 	const struct item_list *list;
 	size_t items, wanted; /* how many passed by, where to stop */
 	struct standing now, there;
@@ -288,7 +289,8 @@ static bool follow(const struct step *step, void *user)
 
 	if (follower->items < follower->wanted)
 		go_along(follower, step);
-	return movetext_writer_step(step, &follower->moves);
+	return movetext_writer_step(step, &follower->moves) &&
+	       imprint_step(step, &follower->imprint);
 }
 
 static bool no_memory(struct recording *recording)
@@ -307,11 +309,27 @@ static void begin(struct follower *follower, const struct recording *recording)
 	follower->wanted = written_items(recording);
 	follower->items = follower->depth = 0;
 	memset(start, 0, sizeof(*start));
+	memset(&follower->imprint, 0, sizeof(follower->imprint));
 	memset(&follower->there, 0, sizeof(follower->there));
 	start->last_side = start->side_before = -1;
 	start->round = start->round_before = 1;
 	for (unsigned s = 0; s < SIDES_MAX; s++)
 		start->clock[s] = -1;
+}
+
+/* Nothing replaces the file that does not say what was entered. */
+static bool reads_back_same(struct recording *recording,
+    struct follower *follower, const struct verdict *verdict,
+    const struct text *text, struct sink *sink)
+{
+	struct span written = { text->data ? text->data : "", text->length };
+
+	imprint_finish(&follower->imprint, &recording->record, verdict);
+	if (reads_back(recording->replay, &ldn_format, written,
+		&follower->imprint, false, sink))
+		return true;
+	return recording_refuse(recording,
+	    "what would be written does not read back as the same record");
 }
 
 /* Plays the record with this result, and writes it if nothing is wrong. */
@@ -333,9 +351,12 @@ static bool play(struct recording *recording, struct follower *follower,
 	movetext_writer_init(&follower->moves);
 	good = replay_record(recording->replay, &recording->record, &source,
 	    &sink, follow, follower, verdict);
-	if (good)
+	if (good) {
 		ldn_write_record(
 		    text, &recording->record, verdict, &follower->moves);
+		good =
+		    reads_back_same(recording, follower, verdict, text, &sink);
+	}
 	if (recording->composed.failed || result->failed || text->failed ||
 	    follower->moves.failed)
 		verdict->legal = good = no_memory(recording);

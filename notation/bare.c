@@ -87,8 +87,10 @@ static void take_comment(struct bare *in, struct bare_token *token)
 		take(in, token, BARE_COMMENT, (size_t)(end - begin));
 		in->at++;
 	} else {
+		/* All that follows belongs to it. */
 		in->at--;
 		take(in, token, BARE_OPEN, 1);
+		in->at = in->text.length;
 	}
 }
 

@@ -114,3 +114,22 @@ void sink_no_memory(struct sink *sink, struct source *source)
 	text_puts(&sink->message, "out of memory");
 	pass_on(sink, &diag, source, 0, 0);
 }
+
+void sink_no_text(
+    struct sink *sink, struct source *source, size_t offset, struct span there)
+{
+	const unsigned char *at = (const unsigned char *)there.text;
+	size_t length = unprintable_length(there.text, there.length);
+
+	if (length == 3)
+		sink_error(sink, source, offset, length,
+		    "U+FF%02X is not a character; LDN is plain text",
+		    at[2] + 0x40u);
+	else if (length > 0)
+		sink_error(sink, source, offset, length,
+		    "control character 0x%02x; LDN is plain text",
+		    at[length - 1]);
+	else
+		sink_error(sink, source, offset, 1,
+		    "byte 0x%02x is not UTF-8; LDN is UTF-8", at[0]);
+}

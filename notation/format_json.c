@@ -265,6 +265,7 @@ const struct format json_format = {
 	.sniff = json_sniff,
 	.split = json_split,
 	.read = json_read,
+	.keeps_all = true,
 	.begin = json_begin,
 	.end = json_end,
 	.between = ",",

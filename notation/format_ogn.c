@@ -151,6 +151,13 @@ static void import_value(struct importer *in, const struct tag *tag)
 	yaml_write_scalar(&in->ldn, tag_value(tag), true);
 }
 
+/* It stays a name, even if it is No or 1. */
+static void import_name(struct importer *in, const struct tag *tag)
+{
+	trace_add(&in->trace, in->ldn.length, tag->offset, tag->value.length);
+	yaml_write_text(&in->ldn, tag_value(tag), true);
+}
+
 /* A name alone, or {name: ..., team: ...}. */
 static void import_player(struct importer *in, const struct tags *tags,
     unsigned side, const char *side_name)
@@ -164,7 +171,7 @@ static void import_player(struct importer *in, const struct tags *tags,
 	text_addf(&in->ldn, "  %s: ", side_name);
 	if (name) {
 		text_puts(&in->ldn, details ? "{name: " : "");
-		import_value(in, name);
+		import_name(in, name);
 		between = ", ";
 	}
 	for (size_t d = 0; d < OGN_DETAIL_TAGS; d++) {

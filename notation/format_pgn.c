@@ -99,10 +99,11 @@ static const struct tag *detail_tag(
 	return NULL;
 }
 
-static void import_value(struct importer *in, const struct tag *tag, bool flow)
+static void import_value(
+    struct importer *in, const struct tag *tag, bool flow, bool name)
 {
 	trace_add(&in->trace, in->ldn.length, tag->offset, tag->value.length);
-	yaml_write_scalar(&in->ldn, tag_value(tag), flow);
+	pgn_player_yaml(&in->ldn, tag_value(tag), flow, name);
 }
 
 /* {name: ..., team: ...} */
@@ -113,7 +114,7 @@ static void import_details(struct importer *in, const struct tags *tags,
 
 	if (name) {
 		text_puts(&in->ldn, "{name: ");
-		import_value(in, name, true);
+		import_value(in, name, true, true);
 		between = ", ";
 	}
 	for (size_t d = 0; d < PGN_DETAIL_TAGS; d++) {
@@ -122,7 +123,7 @@ static void import_details(struct importer *in, const struct tags *tags,
 		if (!tag)
 			continue;
 		text_addf(&in->ldn, "%s%s: ", between, pgn_detail_tags[d].key);
-		import_value(in, tag, true);
+		import_value(in, tag, true, pgn_detail_tags[d].name);
 		between = ", ";
 	}
 	text_putc(&in->ldn, '}');
@@ -150,7 +151,7 @@ static void import_players(struct importer *in, const struct tags *tags,
 		if (details)
 			import_details(in, tags, s, name);
 		else
-			import_value(in, name, false);
+			import_value(in, name, false, true);
 		text_putc(&in->ldn, '\n');
 	}
 }
@@ -241,6 +242,11 @@ static bool import_header(struct importer *in, const struct tags *tags)
 		const struct tag *other = &tags->list[i];
 		struct text key;
 
+		if (is_ldn(other->name) && !is_one_line(tag_value(other))) {
+			sink_error(in->sink, in->source, other->offset, 1,
+			    "the YAML of a key stands on one line");
+			return false;
+		}
 		if (is_ldn(other->name))
 			import_line(in, tag_value(other).text, other->offset);
 		if (is_ours(other->name))
@@ -299,6 +305,7 @@ const struct format pgn_format = {
 	.sniff = pgn_sniff,
 	.split = tags_split,
 	.read = pgn_read,
+	.keeps_all = true,
 	.step = exporter_lay_out,
 	.write = pgn_write,
 };

@@ -438,16 +438,27 @@ static void read_termination(struct header_reader *in)
 	complain(in, node, "unknown termination ", "", nearest.best);
 }
 
-static void read_moves(struct record *record)
+/* Movetext has no escapes: what comes in through those of YAML could not be
+ * written again. */
+static bool read_moves(struct record *record, struct sink *sink)
 {
 	const struct node *moves = record->fields[FIELD_MOVES];
+	struct span text;
+	size_t bad;
 
 	if (!moves)
-		return;
+		return true;
 	record->moves_raw =
 	    node_raw_text(&record->source, moves, &record->moves);
-	if (!record->moves_raw)
-		record->moves = moves->text;
+	if (record->moves_raw)
+		return true;
+	text = record->moves = moves->text;
+	bad = utf8_check(text.text, text.length);
+	if (bad == text.length)
+		return true;
+	sink_no_text(sink, &record->source, record_moves_offset(record, bad),
+	    (struct span){ text.text + bad, text.length - bad });
+	return false;
 }
 
 static void forget_all(struct record *record)
@@ -546,7 +557,8 @@ bool record_read(struct record *record, const struct source *source,
 	read_result(&in);
 	read_score(&in);
 	read_termination(&in);
-	read_moves(record);
+	if (!read_moves(record, sink))
+		return false;
 	if (!keep_comments(record)) {
 		sink_no_memory(sink, &record->source);
 		return false;

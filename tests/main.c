@@ -35,6 +35,8 @@
 	X(convert)                                                             \
 	X(trials)                                                              \
 	X(hostile)                                                             \
+	X(characters)                                                          \
+	X(readback)                                                            \
 	X(past)                                                                \
 	X(faults)                                                              \
 	X(saving)                                                              \
