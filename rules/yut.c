@@ -29,9 +29,10 @@ const struct rule yut_rules[] = {
 	    "Each result moves one horse by exactly that number, or results "
 	    "are added for one horse, which then moves once; a new horse "
 	    "counts from the post; a horse that has moved goes on only with "
-	    "throws made after that",
+	    "throws made after that; equal results thrown together are one and "
+	    "the same",
 	    "seed; which then: inferred; a new horse: seed; a horse that has "
-	    "moved: choice" },
+	    "moved: choice; equal results: choice" },
 	{ "YUT-7",
 	    "Only a horse that starts its movement on an intersection may "
 	    "leave the ring there; no way leads inwards from the third corner",
