@@ -40,7 +40,7 @@ static void unknown_side(
 	struct choice choice;
 
 	choice_init(&choice, name);
-	each_side(game->family, choice_offer, &choice);
+	each_side(game->family, game->ruleset, choice_offer, &choice);
 	choice_error(&choice, command, "unknown side '%.*s' of %s",
 	    span_shown(name, 60), name.text, game->ruleset->game);
 }

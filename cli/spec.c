@@ -48,10 +48,11 @@ void each_option(const struct family *family, const struct ruleset *ruleset,
 			    user);
 }
 
-void each_side(const struct family *family, tell_fn *tell, void *user)
+void each_side(const struct family *family, const struct ruleset *ruleset,
+    tell_fn *tell, void *user)
 {
 	for (unsigned s = 0; s < family->side_count; s++)
-		tell(family->sides[s].name, NULL, user);
+		tell(sides_of(family, ruleset)[s].name, NULL, user);
 }
 
 static bool find_game(const struct command *command, struct span game,

@@ -12,7 +12,8 @@ void each_rules(
     const struct family *family, struct span game, tell_fn *tell, void *user);
 void each_option(const struct family *family, const struct ruleset *ruleset,
     tell_fn *tell, void *user);
-void each_side(const struct family *family, tell_fn *tell, void *user);
+void each_side(const struct family *family, const struct ruleset *ruleset,
+    tell_fn *tell, void *user);
 
 /* The ruleset that the beginning of a spec names, without a word if there is
  * none; *rest is what follows it. */

@@ -75,3 +75,9 @@ ok "a record of another game: not ours" err_has "unknown game 'Bao', which is no
 printf -- '---\nldn: 1\ngame: oware\nrules: Nam-Nam\n' >"$T/names.ldn"
 exits "a record with rules by another name" 1 ludos replay "$T/names.ldn"
 ok "a record with rules by another name: what to write" err_has "did you mean 'namnam'?"
+
+# Sides are the ruleset's own.
+exits "record: a side of the ruleset begins" 0 ludos record -g dara/globe --first dark "$T/first-side.ldn"
+ok "record: a side of the ruleset begins: written" grep -qx 'first: dark' "$T/first-side.ldn"
+exits "record: a side of another ruleset" 2 ludos record -g dara/globe --first lion "$T/other-side.ldn"
+ok "record: a side of another ruleset: which there are" err_has "unknown side 'lion' of dara: light, dark"
