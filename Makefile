@@ -12,6 +12,8 @@ DATADIR ?= $(PREFIX)/share/ludos
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR  ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
+LIBDIR  ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 INSTALL ?= install
 PKG_CONFIG ?= pkg-config
 SYSTEM  := $(shell uname -s)
@@ -47,7 +49,8 @@ $(SET_UP):
 	@$(MAKE) --no-print-directory do-$@
 
 # Everything but these is built with libraries that must be there.
-WITHOUT_PKGS := $(SET_UP) test-fresh deps clean fmt fmt-check help check-layers uninstall
+WITHOUT_PKGS := $(SET_UP) test-fresh deps clean fmt fmt-check help check-layers uninstall \
+	dist deb test-deb
 ifneq ($(filter-out $(WITHOUT_PKGS),$(or $(MAKECMDGOALS),all)),)
 ifneq ($(shell CC='$(CC)' PKG_CONFIG='$(PKG_CONFIG)' .packaging/set-up.sh --tell build && echo ready),ready)
 $(error ludos cannot be built here yet)
@@ -129,13 +132,85 @@ $(B)/%.o: %.c $(B)/flags
 	$(if $(Q),@echo "  CC      $<")
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/libludos.a: $(LIB_OBJ)
+$(B)/libcore.a: $(LIB_OBJ)
 	$(if $(Q),@echo "  AR      $@")
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-$(B)/ludos: $(CLI_OBJ) $(B)/libludos.a
+$(B)/ludos: $(CLI_OBJ) $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+
+# --- the library -------------------------------------------------------------
+# libludos is what render/ludos.h names and whatever of libcore that needs; all
+# other names are hidden in the shared library and made local in the static one.
+# Link-time optimization would leave nothing in the objects to hide.
+SOVERSION := 0
+PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
+OBJCOPY ?= objcopy
+PUBLIC_SRC := $(sort $(wildcard render/ludos*.c))
+PUBLIC_PIC := $(PUBLIC_SRC:%.c=$(B)/pic/%.o)
+CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC)))
+ifeq ($(SYSTEM),Darwin)
+SO_FILE := libludos.$(VERSION).dylib
+SO_NAME := libludos.$(SOVERSION).dylib
+SO_LINK := libludos.dylib
+SO_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SO_NAME)' -current_version $(VERSION)
+HIDE    := :
+else
+SO_FILE := libludos.so.$(VERSION)
+SO_NAME := libludos.so.$(SOVERSION)
+SO_LINK := libludos.so
+SO_FLAGS = -shared -Wl,-soname,$(SO_NAME)
+# Without objcopy the names stay hidden, but a linker can see them.
+HIDE    := $(if $(shell command -v $(OBJCOPY)),$(OBJCOPY) --localize-hidden,:)
+endif
+# A static program is built where shared libraries may not be.
+SHARED ?= $(if $(filter -static,$(LDFLAGS)),no,yes)
+LIBRARY := $(B)/libludos.a $(B)/ludos.pc $(if $(filter yes,$(SHARED)),$(B)/$(SO_FILE))
+
+.PHONY: lib
+lib: $(LIBRARY)
+
+$(B)/pic/%.o: %.c $(B)/flags
+	@mkdir -p $(@D)
+	$(if $(Q),@echo "  CC      $@")
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/pic/libcore.a: $(CORE_PIC)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+$(B)/$(SO_FILE): $(PUBLIC_PIC) $(B)/pic/libcore.a
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SO_FLAGS) -o $@ $^ $(PKG_LIBS) $(LDLIBS)
+
+$(B)/libludos.a: $(PUBLIC_PIC) $(B)/pic/libcore.a
+	$(if $(Q),@echo "  AR      $@")
+	$(Q)$(CC) -r -nostdlib -o $(B)/pic/ludos.o $^ && $(HIDE) $(B)/pic/ludos.o
+	$(Q)rm -f $@ && $(AR) rcs $@ $(B)/pic/ludos.o
+
+# Under the prefix paths are told by it, so that pkg-config can move the tree.
+$(B)/ludos.pc: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' \
+	  'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
+	  'includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: ludos' \
+	  'Description: records of traditional board games, their rules and diagrams' \
+	  'Version: $(VERSION)' 'Requires.private: $(PKGS)' \
+	  'Libs: -L$${libdir} -lludos' 'Cflags: -I$${includedir}' > $@
+
+LIBRARY_DIRS := '$(LIBDIR)/pkgconfig' '$(INCLUDEDIR)' '$(MANDIR)/man3'
+define INSTALL_LIBRARY
+	$(INSTALL) -m 644 render/ludos.h '$(DESTDIR)$(INCLUDEDIR)'
+	$(INSTALL) -m 644 $(filter-out %.pc,$(LIBRARY)) '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 644 $(B)/ludos.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
+	$(INSTALL) -m 644 man/ludos.3 '$(DESTDIR)$(MANDIR)/man3'
+	$(if $(filter yes,$(SHARED)),ln -sf $(SO_FILE) '$(DESTDIR)$(LIBDIR)/$(SO_NAME)')
+	$(if $(filter yes,$(SHARED)),ln -sf $(SO_NAME) '$(DESTDIR)$(LIBDIR)/$(SO_LINK)')
+endef
+define UNINSTALL_LIBRARY
+	rm -f '$(DESTDIR)$(INCLUDEDIR)/ludos.h' '$(DESTDIR)$(LIBDIR)/pkgconfig/ludos.pc' '$(DESTDIR)$(MANDIR)/man3/ludos.3'
+	for f in libludos.a $(SO_FILE) $(SO_NAME) $(SO_LINK); do rm -f '$(DESTDIR)$(LIBDIR)'/$$f; done
+endef
 
 # --- a first look ------------------------------------------------------------
 .PHONY: do-demo help
@@ -144,8 +219,9 @@ do-demo: all
 	@build/plain/ludos replay samples/fanorona-tsivy.ldn
 
 help:
-	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures install uninstall clean"
-	@echo "lint fmt fmt-check coverage bench fuzz mutants valgrind check-layers check-headers"
+	@echo "all demo deps test test-long test-full test-musl test-fresh golden figures lib install uninstall clean"
+	@echo "lint fmt fmt-check coverage bench fuzz tsan test-steps mutants valgrind check-layers check-headers"
+	@echo "dist deb test-deb"
 
 # --- tests -------------------------------------------------------------------
 # greatest: GREATEST=dir, the compiler's include path, or build/deps.
@@ -194,19 +270,27 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 # greatest's own macros are not clean under these.
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
-# The allocator is wrapped so that tests can make it fail; Apple's linker cannot.
+# What of cli/ writes files, without the program around it.
+TEST_CLI_OBJ := $(addprefix $(B)/cli/,crew.o input.o litter.o output.o record_file.o speak.o)
+# The allocator and some calls to the system are wrapped so that tests can make
+# them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
-WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
-$(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL
+WRAP := $(foreach c,malloc calloc realloc fsync rename fcntl read ldn_write_record,-Wl,--wrap=$(c))
+$(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL -DCALLS_CAN_FAIL
 endif
-$(B)/tests/unit: $(TEST_OBJ) $(B)/libludos.a
+$(B)/tests/unit: $(TEST_OBJ) $(TEST_CLI_OBJ) $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) $(ALL_LDFLAGS) $(WRAP) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # The fuzz targets with a main of their own: every find stays found.
-$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libludos.a
+$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay.o $(B)/libcli.a $(B)/libcore.a
 	$(if $(Q),@echo "  LD      $@")
-	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+# The commands without their main(), for targets that read what they read.
+$(B)/cli/not_main.o: cli/main.c $(B)/flags
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Dmain=ludos_main $(ALL_CFLAGS) -Wno-missing-prototypes -MMD -MP -c -o $@ $<
+$(B)/libcli.a: $(filter-out $(B)/cli/main.o,$(CLI_OBJ)) $(B)/cli/not_main.o
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
 $(B)/tests/fail.so: tests/preload/fail.c $(B)/flags
 	@mkdir -p $(@D)
@@ -247,12 +331,15 @@ test-fresh:
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage
 # rules/ knows nobody, notation/ knows rules/, render/ knows both, cli/ all.
+# The libraries print nothing, and the program only through cli/speak.c.
 check-layers:
 	@! grep -nE '#include "(notation|render|cli)/' rules/*.[ch] /dev/null
 	@! grep -nE '#include "(render|cli)/' notation/*.[ch] /dev/null
 	@! grep -nE '#include "cli/' render/*.[ch] /dev/null
 	@! grep -nE '\b(exit|abort|v?f?printf|f?puts|putchar|perror)[[:space:]]*\(' \
 	  $(LIB_SRC) /dev/null
+	@! grep -nE '\b(v?f?printf|dprintf|f?puts|f?putc|putchar|fwrite|perror)[[:space:]]*\(' \
+	  $(filter-out cli/speak.c,$(CLI_SRC)) /dev/null
 	@! grep -nE '"($(subst $() ,|,$(strip $(GAMES))))"' cli/*.[ch] notation/*.[ch] render/*.[ch] /dev/null
 GAMES := oware omweso fanorona yote choko dara baghchal pulijudam hasami jarmo yut
 
@@ -273,7 +360,7 @@ build/tidy/%.ok: % .clang-tidy $(wildcard rules/*.h notation/*.h render/*.h cli/
 lint: check-layers check-headers fmt-check $(TIDY)
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
-	mandoc -Tlint -Wwarning man/*.[15]
+	mandoc -Tlint -Wwarning man/*.[135]
 
 FORMATTED := $(wildcard */*.[ch] tests/*/*.c)
 fmt:
@@ -291,17 +378,20 @@ do-coverage:
 	  awk -F"'" '/^File/{f=$$2} /^Lines executed/{if (f !~ /^\//) print f": "$$0; f="/"}' | sort
 
 # --- fuzzing: libFuzzer; `make test` replays the corpus ------------------------
+# Each target starts from the samples, with its dictionary; a table at the end.
 FUZZ_SECONDS ?= 20
-FUZZ_BIN := $(FUZZ_SRC:tests/fuzz/%.c=build/fuzz/%)
-.PHONY: fuzz
-fuzz: $(FUZZ_BIN)
-	@for f in $(FUZZ_BIN); do echo "$$f"; mkdir -p build/fuzz/new/$${f##*/}; \
-	  $$f -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -verbosity=0 -print_final_stats=1 \
-	    build/fuzz/new/$${f##*/} tests/fuzz/corpus/$${f##*/fuzz_} || exit 1; done
-build/fuzz/%: tests/fuzz/%.c $(LIB_SRC) $(HEADERS)
+FUZZ_SANITIZE := fuzzer-no-link,address,undefined
+.PHONY: fuzz fuzz-build fuzz-targets
+fuzz: all fuzz-build
+	$(Q)LUDOS=$(B)/ludos tests/fuzz/seeds.sh
+	$(Q)FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_BIN=build/fuzz/bin tests/fuzz/run.sh $(FUZZ)
+fuzz-build:
+	$(Q)$(MAKE) --no-print-directory CC=clang CFLAGS="-O1 -g" SANITIZE=$(FUZZ_SANITIZE) fuzz-targets
+fuzz-targets: $(FUZZ_SRC:tests/fuzz/fuzz_%.c=build/fuzz/bin/%)
+build/fuzz/bin/%: $(B)/tests/fuzz/fuzz_%.o $(B)/libcli.a $(B)/libcore.a
 	@mkdir -p $(@D)
-	clang $(ALL_CPPFLAGS) -std=c11 -g -O1 -fsanitize=fuzzer,address,undefined \
-	  -fno-sanitize-recover=all -o $@ $< $(LIB_SRC) $(PKG_LIBS)
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread
 
 # --- mutants: code that could be broken and no test would see it -------------
 MUTANTS ?= $(LIB_SRC) $(CLI_SRC)
@@ -319,11 +409,28 @@ OBJECTS_LUDOS = $(CLI_OBJ) $(LIB_OBJ)
 print-%:
 	@:$(info $($*))
 
+# --- threads under ThreadSanitizer ----------------------------------------------
+.PHONY: tsan test-threads
+tsan:
+	$(Q)$(MAKE) --no-print-directory SANITIZE=thread test-threads
+test-threads: $(B)/ludos $(B)/tests/bench/generate
+	$(Q)LUDOS=$(B)/ludos B=$(B) tests/threads.sh
+
+# --- steps: inputs are doubled and what is done for them counted -----------------
+STEPS_WRAP := memcpy memmove memset memcmp memchr realloc calloc strlen strchr strstr
+.PHONY: test-steps
+test-steps:
+	$(Q)mkdir -p build/steps
+	$(Q)$(CC) -std=c11 -O2 -fno-builtin -c -o build/steps/count.o tests/steps/count.c
+	$(Q)$(MAKE) --no-print-directory B=build/steps CFLAGS="-O2 -fsanitize-coverage=trace-pc" \
+	  LDFLAGS="$(STEPS_WRAP:%=-Wl,--wrap=%)" LDLIBS=build/steps/count.o build/steps/ludos
+	$(Q)LUDOS=build/steps/ludos tests/steps/run.sh $(STEPS)
+
 # --- speed -------------------------------------------------------------------
 .PHONY: do-bench
 do-bench: $(B)/ludos $(BENCH_BIN)
 	@B=$(B) tests/bench/run.sh
-$(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libludos.a
+$(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # --- install -----------------------------------------------------------------
@@ -332,10 +439,10 @@ SHELLS := bash zsh fish
 $(B)/completion.%: $(B)/ludos
 	$(Q)$(B)/ludos completion $* >$@.new && mv $@.new $@
 
+# Whoever installs something names its directory here.
 INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(DATADIR)' \
-	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)'
-install: all $(SHELLS:%=$(B)/completion.%)
-	INSTALL='$(INSTALL)' .packaging/directories.sh make '$(DESTDIR)' '$(DATADIR)/directories' $(INSTALL_DIRS)
+	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)' $(LIBRARY_DIRS)
+install: all install-directories $(SHELLS:%=$(B)/completion.%) $(LIBRARY)
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
@@ -347,6 +454,7 @@ install: all $(SHELLS:%=$(B)/completion.%)
 	  ln -sf ludos '$(DESTDIR)$(BINDIR)'/ludos-$$c && \
 	  ln -sf ludos '$(DESTDIR)$(BASHDIR)'/ludos-$$c && \
 	  ln -sf ludos.fish '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish || exit 1; done
+	$(INSTALL_LIBRARY)
 uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/ludos' '$(DESTDIR)$(BASHDIR)/ludos' \
 	  '$(DESTDIR)$(ZSHDIR)/_ludos' '$(DESTDIR)$(FISHDIR)/ludos.fish' \
@@ -356,9 +464,12 @@ uninstall:
 	    '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish; done
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
-	.packaging/directories.sh remove '$(DESTDIR)' '$(DATADIR)/directories'
+	$(UNINSTALL_LIBRARY)
+	$(REMOVE_DIRECTORIES)
 clean:
 	rm -rf build
 
+include .packaging/packaging.mk
+
 -include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(TEST_OBJ:.o=.d) $(BENCH_BIN:=.d) \
-  $(REPLAY_BIN:=.d)
+  $(REPLAY_BIN:=.d) $(B)/cli/not_main.d $(PUBLIC_PIC:.o=.d) $(CORE_PIC:.o=.d)

@@ -16,12 +16,12 @@ if [ "$mode" = make ]; then
 	made=
 	for directory; do
 		up=$directory
-		while [ -n "$up" ] && [ ! -d "$root$up" ]; do
+		while [ "$up" != / ] && [ "$up" != . ] && [ ! -d "$root$up" ]; do
 			made="$made$up
 "
-			up=${up%/*}
+			up=$(dirname "$up")
 		done
-		"${INSTALL:-install}" -d "$root$directory"
+		${INSTALL:-install} -d "$root$directory" # perhaps several words
 	done
 	[ -z "$made" ] || printf '%s' "$made" >>"$root$notes"
 elif [ -f "$root$notes" ]; then

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "notation/json.h"
 
 struct checker {
@@ -77,10 +78,10 @@ static const char *result_words(
 	if (outcome->rule)
 		return outcome->winner == NOBODY
 			   ? "draw"
-			   : verdict->game->family->sides[outcome->winner].name;
+			   : verdict->game->side[outcome->winner].name;
 	switch (record->result) {
 	case RESULT_WON:
-		return record->family->sides[record->winner].name;
+		return record->side[record->winner].name;
 	case RESULT_DRAW:
 		return "draw";
 	case RESULT_UNKNOWN:
@@ -118,6 +119,11 @@ static void write_json(struct checker *checker, const struct source *source,
 		text_puts(out, ",\"ended\":");
 		json_words(out, verdict->final.outcome.rule->id);
 	}
+	if (verdict->legal && !verdict->final.outcome.rule &&
+	    verdict->final.outcome.claims[0].rule) {
+		text_puts(out, ",\"claim\":");
+		json_words(out, verdict->final.outcome.claims[0].rule->id);
+	}
 	text_puts(out, ",\"diagnostics\":[");
 	text_add(out, checker->list.data, checker->list.length);
 	text_puts(out, "]}\n");
@@ -145,7 +151,8 @@ static void write_which(struct checker *checker, const struct source *source,
 	const struct family *family = checker->record.family;
 	const struct ruleset *written = checker->record.ruleset;
 
-	text_addf(out, "%s: record %lu:", source->name, number);
+	add_clean(out, (struct span){ source->name, strlen(source->name) });
+	text_addf(out, ": record %lu:", number);
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *row = &family->rulesets[i];
 		struct breach breach = { 0 };

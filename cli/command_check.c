@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/crew.h"
 #include "cli/input.h"
+#include "cli/speak.h"
 #include "cli/sticks.h"
 #include "cli/values.h"
 
@@ -42,16 +43,18 @@ static void show_progress(struct job *job)
 
 	if (!job->arguments->progress || now == job->shown)
 		return;
-	if (job->shown)
-		fprintf(stderr, "\r%lu records, %lu wrong", job->total.records,
+	if (job->shown) {
+		put_made(stderr, "\r");
+		speak(stderr, "%lu records, %lu wrong", job->total.records,
 		    job->total.wrong);
+	}
 	job->shown = now;
 }
 
 static void clear_progress(const struct job *job)
 {
 	if (job->arguments->progress && job->shown)
-		fputs("\r\033[K", stderr);
+		put_made(stderr, "\r\033[K");
 }
 
 static void print_batch(void *user, const struct batch *batch)
@@ -61,10 +64,12 @@ static void print_batch(void *user, const struct batch *batch)
 
 	if (batch->err.length) {
 		clear_progress(job);
-		fwrite(batch->err.data, 1, batch->err.length, stderr);
+		put_made_text(stderr, &batch->err);
 	}
-	if (batch->out.length)
-		fwrite(batch->out.data, 1, batch->out.length, stdout);
+	if (job->style.json)
+		put_data(stdout, batch->out.data, batch->out.length);
+	else
+		put_made_text(stdout, &batch->out);
 	job->total.records += tally->records;
 	job->total.wrong += tally->wrong;
 	job->total.warned += tally->warned;
@@ -109,13 +114,13 @@ static void print_throws(const struct job *job, FILE *out)
 		all += job->total.throws[i];
 	if (all == 0)
 		return;
-	fprintf(out, "%llu throws:", all);
+	speak(out, "%llu throws:", all);
 	for (unsigned i = 1; i <= THROW_MAX; i++)
-		fprintf(out, "%s %u came %llu times (%.1f %%, fair %.1f %%)",
+		speak(out, "%s %u came %llu times (%.1f %%, fair %.1f %%)",
 		    i > 1 ? "," : "", i, job->total.throws[i],
 		    100.0 * (double)job->total.throws[i] / (double)all,
 		    100.0 * sticks_odds(i) / STICKS_CASES);
-	fputc('\n', out);
+	put_made(out, "\n");
 }
 
 static void print_summary(const struct job *job)
@@ -126,7 +131,7 @@ static void print_summary(const struct job *job)
 	/* Verdicts first, also where both streams go to one place. */
 	fflush(stdout);
 	print_throws(job, job->style.json ? stderr : stdout);
-	fprintf(job->style.json ? stderr : stdout,
+	speak(job->style.json ? stderr : stdout,
 	    "%lu record%s, %llu %s: %lu wrong, %lu with warnings\n",
 	    total->records, total->records == 1 ? "" : "s", total->plies,
 	    total->plies == 1 ? "ply" : "plies", total->wrong, total->warned);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/speak.h"
 #include "rules/family.h"
 
 /* Where NAMES stands, the names of the program come. */
@@ -160,9 +161,9 @@ static void print_names(void)
 {
 	const struct command *command;
 
-	fputs("ludos", stdout);
+	put_made(stdout, "ludos");
 	for (unsigned i = 0; (command = command_at(i)); i++)
-		printf(" ludos-%s", command->name);
+		speak(stdout, " ludos-%s", command->name);
 }
 
 static void print_script(const char *script)
@@ -171,11 +172,11 @@ static void print_script(const char *script)
 	const char *at;
 
 	while ((at = strstr(script, mark))) {
-		printf("%.*s", (int)(at - script), script);
+		put_data(stdout, script, (size_t)(at - script));
 		print_names();
 		script = at + strlen(mark);
 	}
-	fputs(script, stdout);
+	put_made(stdout, script);
 }
 
 static enum status run_completion(const struct arguments *arguments)

@@ -8,6 +8,7 @@
 #include "cli/formats.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "cli/speak.h"
 #include "cli/values.h"
 
 struct conversion {
@@ -49,12 +50,13 @@ static void write_batch(void *user, const struct batch *batch)
 	size_t skip = job->total.written == 0 && between ? strlen(between) : 0;
 
 	if (batch->err.length)
-		fwrite(batch->err.data, 1, batch->err.length, stderr);
+		put_made_text(stderr, &batch->err);
 	if (sum->written > 0)
-		fwrite(batch->out.data + skip, 1, batch->out.length - skip,
-		    job->out);
+		put_data(
+		    job->out, batch->out.data + skip, batch->out.length - skip);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
+	job->total.unreadable |= sum->unreadable;
 	job->total.status = worse(job->total.status, sum->status);
 }
 
@@ -125,7 +127,7 @@ static void put_around(struct conversion *job, void (*put)(struct text *out))
 	if (put)
 		put(&text);
 	if (text.length > 0)
-		fwrite(text.data, 1, text.length, job->out);
+		put_data(job->out, text.data, text.length);
 	text_release(&text);
 }
 
@@ -151,8 +153,8 @@ static enum status convert_all(struct conversion *job)
 		status = STATUS_MACHINE;
 	if (status == STATUS_GOOD && job->total.lossy &&
 	    argument_given(job->arguments, "strict")) {
-		fprintf(stderr, "ludos: something would be lost, so nothing is "
-				"written (--strict)\n");
+		speak(stderr, "ludos: something would be lost, so nothing is "
+			      "written (--strict)\n");
 		status = STATUS_WRONG;
 	}
 	return status;
@@ -168,7 +170,7 @@ static enum status pour(FILE *kept)
 		return machine_error("cannot write a temporary file");
 	rewind(kept);
 	while ((got = fread(block, 1, sizeof(block), kept)) > 0)
-		fwrite(block, 1, got, stdout);
+		put_data(stdout, block, got);
 	return ferror(kept) ? machine_error("cannot read a temporary file")
 			    : STATUS_GOOD;
 }
@@ -182,11 +184,15 @@ static enum status convert_to_output(struct conversion *job)
 	enum status status;
 
 	if (name && strcmp(name, "-") != 0) {
+		status = output_check(job->arguments, name);
+		if (status != STATUS_GOOD)
+			return status;
 		if (!output_open(&output, name))
 			return STATUS_MACHINE;
 		job->out = output.file;
 		status = convert_all(job);
-		if (status < STATUS_USAGE && !(strict && status != STATUS_GOOD))
+		if (status < STATUS_USAGE && !job->total.unreadable &&
+		    !(strict && status != STATUS_GOOD))
 			return output_commit(&output) ? status : STATUS_MACHINE;
 		output_abandon(&output);
 		return status;
@@ -274,8 +280,12 @@ static enum status run_convert(const struct arguments *arguments)
 	if (status != STATUS_GOOD)
 		return status;
 	job.style.verify = argument_given(arguments, "verify");
+	job.style.read_back =
+	    job.style.verify || (argument_given(arguments, "output") &&
+				    (job.style.to->read || job.style.to->ldn));
 	job.style.report = argument_given(arguments, "json-report");
 	job.style.colour = arguments->colour_err;
+	job.style.clean = isatty(STDERR_FILENO);
 	return convert_to_output(&job);
 }
 

@@ -6,9 +6,10 @@
 #include "cli/draw_html.h"
 #include "cli/figures.h"
 #include "cli/input.h"
-#include "cli/moment.h"
+#include "cli/moments.h"
 #include "cli/press.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/turn_text.h"
@@ -114,10 +115,57 @@ static enum status draw_position(struct drawing *drawing, const char *spec,
 		status = play_all(drawing, &game, &past, turns, &moment);
 	else
 		drawing->arguments->memory->failed = true;
+	moment.stops = true;
 	if (status == STATUS_GOOD)
 		status = draw_moment(drawing, &game, &moment);
 	past_release(&past);
 	return status;
+}
+
+enum { THROWS_MAX = 12 };
+
+/* 1,2,5: results of the game's sticks; none after telling what is wrong. */
+static size_t read_throws(const struct command *command,
+    const struct sticks *sticks, const char *list, uint8_t throws[THROWS_MAX])
+{
+	size_t count = 0;
+
+	while (sticks && count<THROWS_MAX && * list> '0' &&
+	       *list <= '0' + sticks->most) {
+		throws[count++] = (uint8_t)(*list++ - '0');
+		if (!*list)
+			return count;
+		if (*list++ != ',')
+			break;
+	}
+	if (sticks)
+		usage_error(command,
+		    "--throws is a list of up to %d numbers from 1 to %d, such "
+		    "as 1,4",
+		    THROWS_MAX, sticks->most);
+	else
+		usage_error(
+		    command, "--throws: nothing is thrown in this game");
+	return 0;
+}
+
+/* The sticks instead of the board. */
+static enum status draw_throws(
+    struct drawing *drawing, const char *spec, const char *list)
+{
+	const struct command *command = drawing->arguments->command;
+	uint8_t throws[THROWS_MAX];
+	struct view view = { .throws = throws };
+	struct game game;
+
+	if (!spec_read(drawing->arguments, spec, &game))
+		return STATUS_USAGE;
+	view.game = &game;
+	view.throw_count =
+	    read_throws(command, game.family->sticks, list, throws);
+	if (!view.throw_count)
+		return STATUS_USAGE;
+	return press_draw(&drawing->press, &view, NULL);
 }
 
 /* Every position of a picture or sheet that we drew. */
@@ -145,44 +193,82 @@ static enum status draw_from_svg(struct drawing *drawing, const char *name)
 	return status;
 }
 
-static enum status draw_ply(struct drawing *drawing, struct replay *replay,
-    struct record *record, const struct source *source, long ply,
-    struct sink *sink)
+static enum status draw_each(
+    const struct game *game, struct moment *moment, void *user)
 {
-	struct moment moment;
-	struct verdict verdict;
-
-	if (!moment_find(replay, record, source, ply, sink, &moment, &verdict))
-		return STATUS_WRONG;
-	if (ply > (long)moment.ply)
-		return ply_error(drawing->arguments->command, ply, moment.ply);
-	return draw_moment(drawing, verdict.game, &moment);
+	return draw_moment(user, game, moment);
 }
 
-/* 3,-1,12: each ply of the list. */
-static enum status draw_plies(struct drawing *drawing, struct replay *replay,
-    struct record *record, const struct source *source, struct sink *sink)
-{
-	const char *at = argument(drawing->arguments, "at");
-	enum status status = STATUS_GOOD;
+/* The plies of --at in their order: 3,-1,12. */
+struct plies {
+	struct turn_numbers given, sorted;
+	const struct game *game;
+	struct moment *moments; /* of the sorted ones */
+	size_t found;
+};
 
-	if (!at)
-		at = "-1";
-	while (status == STATUS_GOOD) {
-		char *end;
+static enum status read_plies(
+    struct plies *plies, const struct arguments *arguments, unsigned long last)
+{
+	const char *at = argument(arguments, "at");
+	char *end = NULL;
+
+	turn_numbers_init(&plies->given, arguments->memory);
+	turn_numbers_init(&plies->sorted, arguments->memory);
+	for (at = at ? at : "-1"; !end || *end; at = end + 1) {
 		long ply;
 
 		errno = 0;
 		ply = strtol(at, &end, 10);
 		if (end == at || errno || (*end && *end != ','))
-			return usage_error(drawing->arguments->command,
+			return usage_error(arguments->command,
 			    "--at is a list of plies such as 4,12,-1, not '%s'",
 			    at);
-		status = draw_ply(drawing, replay, record, source, ply, sink);
-		if (!*end)
-			break;
-		at = end + 1;
+		if (ply > 0 && (unsigned long)ply > last)
+			return ply_error(arguments->command, ply, last);
+		if (ply < 0)
+			ply += (long)last + 1;
+		turn_numbers_add(
+		    &plies->given, ply < 0 ? 0 : (unsigned long)ply);
+		turn_numbers_add(
+		    &plies->sorted, ply < 0 ? 0 : (unsigned long)ply);
 	}
+	turn_numbers_sort(&plies->sorted);
+	plies->moments = memory_get(
+	    arguments->memory, plies->sorted.count * sizeof(*plies->moments));
+	return arguments->memory->failed ? STATUS_MACHINE : STATUS_GOOD;
+}
+
+static enum status keep_ply(
+    const struct game *game, struct moment *moment, void *user)
+{
+	struct plies *plies = user;
+
+	plies->game = game;
+	plies->moments[plies->found++] = *moment;
+	return STATUS_GOOD;
+}
+
+static enum status draw_plies(struct drawing *drawing, struct replay *replay,
+    struct record *record, const struct source *source, unsigned long last)
+{
+	struct plies plies = { 0 };
+	enum status status = read_plies(&plies, drawing->arguments, last);
+
+	if (status == STATUS_GOOD)
+		status = moments_walk(replay, record, source, &plies.sorted,
+		    true, keep_ply, &plies);
+	for (size_t i = 0; i < plies.given.count && status == STATUS_GOOD;
+	     i++) {
+		size_t at =
+		    turn_numbers_find(&plies.sorted, plies.given.numbers[i]);
+		struct moment moment = plies.moments[at];
+
+		status = draw_moment(drawing, plies.game, &moment);
+	}
+	free(plies.moments);
+	turn_numbers_release(&plies.given);
+	turn_numbers_release(&plies.sorted);
 	return status;
 }
 
@@ -190,14 +276,14 @@ static enum status draw_plies(struct drawing *drawing, struct replay *replay,
 static enum status draw_marked(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source)
 {
-	enum status status = STATUS_GOOD;
-	struct moment moment;
-	struct verdict verdict;
-	long turn = -1;
+	struct turn_numbers marked;
+	enum status status;
 
-	while (status == STATUS_GOOD && moment_next_diagram(replay, record,
-					    source, &turn, &moment, &verdict))
-		status = draw_moment(drawing, verdict.game, &moment);
+	turn_numbers_init(&marked, drawing->arguments->memory);
+	turn_numbers_marked(&marked, replay, record, source);
+	status = moments_walk(
+	    replay, record, source, &marked, false, draw_each, drawing);
+	turn_numbers_release(&marked);
 	return status;
 }
 
@@ -206,18 +292,13 @@ static enum status draw_record(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source, struct sink *sink)
 {
 	struct verdict verdict;
-	enum status status;
-	struct sink silent;
 
 	replay_record(replay, record, source, sink, NULL, NULL, &verdict);
 	if (!verdict.game)
 		return STATUS_WRONG;
 	if (argument_given(drawing->arguments, "only-marked"))
 		return draw_marked(drawing, replay, record, source);
-	sink_init(&silent, sink->memory, NULL, NULL);
-	status = draw_plies(drawing, replay, record, source, &silent);
-	sink_release(&silent);
-	return status;
+	return draw_plies(drawing, replay, record, source, verdict.plies);
 }
 
 static enum status draw_file(struct drawing *drawing, const char *name)
@@ -243,7 +324,7 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 		    draw_record(drawing, replay, &record, &source, &sink));
 	status = worse(status, sink_status(&sink));
 	if (status == STATUS_GOOD && drawing->press.figures == 0) {
-		fprintf(stderr, "%s: nothing is marked with [%%diagram]\n",
+		speak(stderr, "%s: nothing is marked with [%%diagram]\n",
 		    input.name);
 		status = STATUS_WRONG;
 	}
@@ -265,6 +346,24 @@ static enum status read_part(struct drawing *drawing)
 		return usage_error(arguments->command,
 		    "--before, --after and --move are three pictures: say one");
 	drawing->part = before ? PART_BEFORE : move ? PART_MOVE : PART_AFTER;
+	return STATUS_GOOD;
+}
+
+/* Sticks have no points and no turns. */
+static enum status check_throws(const struct arguments *arguments)
+{
+	static const char *const others[] = { "position", "play", "before",
+		"after", "move", "mark", "arrow", "label", "flip" };
+
+	for (size_t i = 0; i < COUNT_OF(others); i++)
+		if (argument_given(arguments, others[i]))
+			return usage_error(arguments->command,
+			    "--throws draws no board, so --%s does not go with "
+			    "it",
+			    others[i]);
+	if (!argument_given(arguments, "game"))
+		return usage_error(
+		    arguments->command, "--throws goes with --game");
 	return STATUS_GOOD;
 }
 
@@ -301,6 +400,8 @@ static enum status draw_call(const struct arguments *arguments)
 	const char *svg = argument(arguments, "from-svg");
 	enum status status = check_sources(arguments);
 
+	if (status == STATUS_GOOD && argument_given(arguments, "throws"))
+		status = check_throws(arguments);
 	if (status == STATUS_GOOD)
 		status = read_part(&drawing);
 	if (status != STATUS_GOOD)
@@ -314,6 +415,9 @@ static enum status draw_call(const struct arguments *arguments)
 		status = draw_file(&drawing, arguments->operands[0]);
 	else if (svg)
 		status = draw_from_svg(&drawing, svg);
+	else if (argument_given(arguments, "throws"))
+		status = draw_throws(&drawing, argument(arguments, "game"),
+		    argument(arguments, "throws"));
 	else
 		status = draw_position(&drawing, argument(arguments, "game"),
 		    argument(arguments, "position"),
@@ -325,6 +429,9 @@ static enum status run_draw(const struct arguments *arguments)
 {
 	const char *list = argument(arguments, "figures");
 
+	if (!list && argument_given(arguments, "figure"))
+		return usage_error(
+		    arguments->command, "--figure goes with --figures");
 	return list ? figures_draw(arguments, list, draw_call)
 		    : draw_call(arguments);
 }
@@ -339,6 +446,8 @@ static const struct flag draw_flags[] = {
 	{ "position", 'p', ANY("STRING"),
 	    "that position, or @FILE.svg; the start if absent" },
 	{ "play", 0, ANY("TURNS"), "with --game: play these turns first" },
+	{ "throws", 0, ANY("N[,N...]"),
+	    "with --game: the sticks of these throws, not the board" },
 	{ "from-svg", 0, &picture_value,
 	    "draw the positions in this picture again" },
 	{ "before", 0, NULL, "the position before the turn" },
@@ -353,6 +462,7 @@ static const struct flag draw_flags[] = {
 	{ "sheet", 0, ANY("CxR"), "pages of C columns and R rows of figures" },
 	{ "figures", 0, &list_value,
 	    "draw a list of figures; NAME has %s in it" },
+	{ "figure", 0, ANY("NAME"), "only this figure of the list" },
 	{ "theme", 0, &theme_value, "the colours (default mono)" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },

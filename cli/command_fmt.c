@@ -10,6 +10,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/values.h"
 #include "notation/ldn_write.h"
 
@@ -45,11 +46,19 @@ static enum status format_records(
 			    memcmp(formatter->text.data, source.text,
 				source.length) != 0;
 		if (out && !formatter->memory->failed)
-			fwrite(formatter->text.data, 1, formatter->text.length,
-			    out);
+			put_data(
+			    out, formatter->text.data, formatter->text.length);
 	}
 	input_close(&input);
 	return status;
+}
+
+/* Or not there, which reading it will say. */
+static bool is_plain_file(const char *name)
+{
+	struct stat there;
+
+	return stat(name, &there) != 0 || S_ISREG(there.st_mode);
 }
 
 static enum status format_in_place(
@@ -61,11 +70,21 @@ static enum status format_in_place(
 
 	if (strcmp(name, "-") == 0)
 		return format_records(formatter, name, stdout, &changed);
+	if (!is_plain_file(name))
+		return machine_error(
+		    "%s is not a file that can be rewritten", name);
+	/* A file with something wrong in it stays as it is; for one that is in
+	 * form nothing is written anywhere. */
+	status = format_records(formatter, name, NULL, &changed);
+	if (status != STATUS_GOOD || !changed)
+		return status;
 	if (!output_open(&output, name))
 		return STATUS_MACHINE;
+	/* Everything has been told. */
+	formatter->sink.tell = NULL;
 	status = format_records(formatter, name, output.file, &changed);
-	/* A file with something wrong in it stays as it is. */
-	if (status == STATUS_GOOD && changed)
+	formatter->sink.tell = show_on_stderr;
+	if (status == STATUS_GOOD)
 		return output_commit(&output) ? STATUS_GOOD : STATUS_MACHINE;
 	output_abandon(&output);
 	return status;
@@ -82,7 +101,7 @@ static enum status format_file(const struct arguments *arguments,
 	status =
 	    format_records(formatter, name, check ? NULL : stdout, &changed);
 	if (check && changed) {
-		printf("%s\n", name);
+		speak(stdout, "%s\n", name);
 		status = worse(status, STATUS_WRONG);
 	}
 	return status;

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/json.h"
@@ -10,19 +11,24 @@
 typedef void ruleset_fn(
     const struct family *family, const struct ruleset *ruleset, void *user);
 
-/* Every ruleset, those of one game, or only one. */
+/* What was asked for. */
+struct wanted {
+	const char *game;              /* NULL for every game */
+	const struct ruleset *ruleset; /* NULL for every one of the game */
+};
+
 static void each_ruleset(
-    const char *game, const struct ruleset *only, ruleset_fn *each, void *user)
+    const struct wanted *wanted, ruleset_fn *each, void *user)
 {
-	for (size_t f = 0; f < family_count; f++) {
+	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
 			const struct ruleset *row = &families[f]->rulesets[i];
 
-			if (only ? row == only
-				 : !game || strcmp(row->game, game) == 0)
+			if ((!wanted->game ||
+				strcmp(row->game, wanted->game) == 0) &&
+			    (!wanted->ruleset || row == wanted->ruleset))
 				each(families[f], row, user);
 		}
-	}
 }
 
 /* Pads by characters, not bytes: titles have accents. */
@@ -30,7 +36,8 @@ static void print_column(const char *words, size_t width)
 {
 	size_t length = utf8_characters(words, strlen(words));
 
-	printf("%s%*s ", words, (int)(length < width ? width - length : 0), "");
+	speak(stdout, "%s%*s ", words,
+	    (int)(length < width ? width - length : 0), "");
 }
 
 static void list_line(
@@ -42,11 +49,11 @@ static void list_line(
 	snprintf(name, sizeof(name), "%s/%s", ruleset->game, ruleset->name);
 	print_column(name, 18);
 	print_column(ruleset->title, 20);
-	fputs(ruleset->about, stdout);
+	put_made(stdout, ruleset->about);
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			printf(" [%s]", family->options[i].name);
-	putchar('\n');
+			speak(stdout, " [%s]", family->options[i].name);
+	put_made(stdout, "\n");
 }
 
 static void write_start(const struct family *family,
@@ -73,30 +80,106 @@ static bool is_told(const struct family *family, const struct ruleset *ruleset,
 	return true;
 }
 
+enum { LINE_WIDTH = 78 };
+
+/* Sentences in lines of a readable length. */
+static void print_paragraph(const char *words)
+{
+	size_t column = 0;
+
+	while (*words) {
+		size_t length = strcspn(words, " ");
+		size_t width = utf8_characters(words, length);
+
+		if (column && column + 1 + width > LINE_WIDTH) {
+			put_made(stdout, "\n");
+			column = 0;
+		}
+		speak(
+		    stdout, "%s%.*s", column ? " " : "  ", (int)length, words);
+		column += width + (column ? 1 : 2);
+		words += length;
+		words += strspn(words, " ");
+	}
+	put_made(stdout, "\n");
+}
+
+/* Where it is from, which booklet it follows, who begins. */
+static void print_lore(const struct ruleset *ruleset, struct memory *memory)
+{
+	const struct lore *lore = ruleset->lore;
+	struct text words;
+
+	if (!lore)
+		return;
+	text_init(&words, memory);
+	text_addf(&words, "%s %s", lore->facts, lore->first);
+	print_paragraph(words.data);
+	text_release(&words);
+	speak(stdout, "  booklet    %s\n", lore->booklet);
+	if (lore->names[0] || lore->game_names[0])
+		speak(stdout, "  names      ");
+	for (unsigned n = 0; n < NAMES_MAX && lore->game_names[n]; n++)
+		speak(stdout, "%s%s", n ? ", " : "", lore->game_names[n]);
+	for (unsigned n = 0; n < NAMES_MAX && lore->names[n]; n++)
+		speak(stdout, "%s%s", n || lore->game_names[0] ? ", " : "",
+		    lore->names[n]);
+	if (lore->names[0] || lore->game_names[0])
+		put_made(stdout, "\n");
+}
+
 static void describe(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
 	struct text *start = user;
 
 	/* It holds the last one's. */
-	printf("%s%s/%s\n  %s: %s\n", start->length ? "\n" : "", ruleset->game,
-	    ruleset->name, ruleset->title, ruleset->about);
+	put_made(stdout, start->length ? "\n" : "");
 	text_clear(start);
 	write_start(family, ruleset, start);
-	printf("  sides     ");
+	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
+	speak(stdout, "  %s: %s\n", ruleset->title, ruleset->about);
+	print_lore(ruleset, start->memory);
+	speak(stdout, "  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
-		printf(" %s", family->sides[s].name);
-	printf("%s\n", ruleset->free_first ? " (either may begin: first)" : "");
-	printf("  turns      %s\n", ruleset->examples);
-	printf("  position   %s\n", start->data);
+		speak(stdout, " %s", sides_of(family, ruleset)[s].name);
+	speak(stdout, "%s\n",
+	    ruleset->free_first ? " (either may begin: first)" : "");
+	speak(stdout, "  turns      %s\n", ruleset->examples);
+	speak(stdout, "  position   %s\n", start->data);
 	for (size_t i = 0; i < family->key_count; i++)
 		if (is_told(family, ruleset, &family->keys[i]))
-			printf("             %s: %s\n", family->keys[i].name,
-			    family->keys[i].text);
+			speak(stdout, "             %s: %s\n",
+			    family->keys[i].name, family->keys[i].text);
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			printf("  option     %s: %s\n", family->options[i].name,
-			    family->options[i].text);
+			speak(stdout, "  option     %s: %s\n",
+			    family->options[i].name, family->options[i].text);
+}
+
+static void list_names(
+    const char *const names[NAMES_MAX], bool comma, struct text *text)
+{
+	for (unsigned n = 0; n < NAMES_MAX && names[n]; n++) {
+		text_puts(text, n || comma ? "," : "");
+		json_words(text, names[n]);
+	}
+}
+
+static void describe_lore_json(const struct lore *lore, struct text *text)
+{
+	if (!lore)
+		return;
+	text_puts(text, ",\"booklet\":");
+	json_words(text, lore->booklet);
+	text_puts(text, ",\"facts\":");
+	json_words(text, lore->facts);
+	text_puts(text, ",\"begins\":");
+	json_words(text, lore->first);
+	text_puts(text, ",\"names\":[");
+	list_names(lore->game_names, false, text);
+	list_names(lore->names, lore->game_names[0] != NULL, text);
+	text_putc(text, ']');
 }
 
 static void describe_json(
@@ -116,7 +199,7 @@ static void describe_json(
 	text_puts(text, ",\"sides\":[");
 	for (unsigned s = 0; s < family->side_count; s++) {
 		text_puts(text, s ? "," : "");
-		json_words(text, family->sides[s].name);
+		json_words(text, sides_of(family, ruleset)[s].name);
 	}
 	text_puts(text, "],\"options\":[");
 	for (size_t i = 0; i < family->option_count; i++) {
@@ -132,28 +215,47 @@ static void describe_json(
 	write_start(family, ruleset, text);
 	text_puts(text, "\",\"examples\":");
 	json_words(text, ruleset->examples);
+	describe_lore_json(ruleset->lore, text);
 	text_putc(text, '}');
+}
+
+static bool find_wanted(const struct arguments *arguments,
+    struct wanted *wanted, char ours[SPEC_MAX])
+{
+	const struct family *family;
+	const char *spec;
+
+	*wanted = (struct wanted){ .game = NULL };
+	if (!arguments->count)
+		return true;
+	spec = spec_understand(arguments, arguments->operands[0], ours);
+	if (!spec || !spec_find(arguments, spec, &family, &wanted->ruleset))
+		return false;
+	if (spec != ours)
+		snprintf(ours, SPEC_MAX, "%s", spec);
+	ours[strcspn(ours, "/+")] = '\0';
+	wanted->game = ours;
+	return true;
 }
 
 static enum status run_games(const struct arguments *arguments)
 {
-	const char *game = arguments->count ? arguments->operands[0] : NULL;
-	const struct ruleset *ruleset = NULL;
-	const struct family *family;
+	char ours[SPEC_MAX];
+	struct wanted wanted;
 	struct text text;
 
-	if (game && !spec_find(arguments, game, &family, &ruleset))
+	if (!find_wanted(arguments, &wanted, ours))
 		return STATUS_USAGE;
 	text_init(&text, arguments->memory);
 	if (argument_given(arguments, "json")) {
 		text_putc(&text, '[');
-		each_ruleset(game, ruleset, describe_json, &text);
+		each_ruleset(&wanted, describe_json, &text);
 		text_puts(&text, "\n]\n");
-		fputs(text.data, stdout);
-	} else if (game) {
-		each_ruleset(game, ruleset, describe, &text);
+		put_made(stdout, text.data);
+	} else if (wanted.game) {
+		each_ruleset(&wanted, describe, &text);
 	} else {
-		each_ruleset(NULL, NULL, list_line, NULL);
+		each_ruleset(&wanted, list_line, NULL);
 	}
 	text_release(&text);
 	return STATUS_GOOD;

@@ -3,6 +3,7 @@
 #include "cli/input.h"
 #include "cli/moment.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/turn_text.h"
@@ -13,7 +14,8 @@ static bool print_turn(const struct turn *turn, void *user)
 	char text[TURN_TEXT_MAX];
 
 	turn_write(&game->map, turn, text);
-	return puts(text) >= 0;
+	speak(stdout, "%s\n", text);
+	return !ferror(stdout);
 }
 
 static void print_turns(const struct game *game, const struct state *state)
@@ -25,7 +27,7 @@ static void print_turns(const struct game *game, const struct state *state)
 
 	state_turns(game, state, print_turn, &copy);
 	if (unlisted)
-		fprintf(stderr, "ludos: %s\n", unlisted);
+		speak(stderr, "ludos: %s\n", unlisted);
 }
 
 static enum status moves_of_position(const struct arguments *arguments)
@@ -86,7 +88,7 @@ static enum status moves_of_file(
 		status = worse(status, sink_status(&sink));
 	}
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
-		fprintf(stderr,
+		speak(stderr,
 		    "ludos: %s has several records, this is the first\n",
 		    input.name);
 	sink_release(&sink);

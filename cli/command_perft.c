@@ -1,5 +1,6 @@
 #include <stdio.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 
@@ -24,7 +25,7 @@ static enum status run_perft(const struct arguments *arguments)
 	if (state_begin(&game, &state, &past, &pos)) {
 		for (unsigned d = 1; d <= (unsigned)depth && !past.failed;
 		     d++) {
-			printf("%u %llu\n", d,
+			speak(stdout, "%u %llu\n", d,
 			    (unsigned long long)perft(&game, &state, &past, d));
 			fflush(stdout);
 		}

@@ -6,35 +6,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/input.h"
 #include "cli/record_modes.h"
 #include "cli/record_start.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/values.h"
-
-/* The record that is there is checked; one with errors is left alone. */
-static enum status load_file(struct session *session, const char *name)
-{
-	enum status status = STATUS_GOOD;
-	struct source source;
-	struct input input;
-	struct sink sink;
-
-	if (!input_open(&input, name))
-		return STATUS_MACHINE;
-	sink_init_shown(&sink, session->arguments);
-	if (input_next(&input, &source, &status) &&
-	    !recording_load(&session->recording, &source, &sink))
-		status = worse(STATUS_WRONG, sink_status(&sink));
-	if (status == STATUS_GOOD && input_next(&input, &source, &status))
-		status = usage_error(session->arguments->command,
-		    "%s has several records: only a file of one is gone on "
-		    "with",
-		    name);
-	sink_release(&sink);
-	input_close(&input);
-	return status;
-}
 
 /* A new record is read like any other, so that what flags say is checked. */
 static enum status load_header(
@@ -70,7 +46,7 @@ static enum status begin_new(
 	} else if (start_by_asking(arguments, prompt->reader, &header)) {
 		status = load_header(session, &header);
 	} else {
-		putchar('\n');
+		put_made(stdout, "\n");
 	}
 	text_release(&header);
 	return status;
@@ -105,7 +81,7 @@ static enum status begin(
 		return usage_error(session->arguments->command,
 		    "%s is there already, so --%s says nothing new", name,
 		    flag);
-	return load_file(session, name);
+	return session_load(session);
 }
 
 static bool is_utf8_terminal(void)
@@ -144,13 +120,16 @@ static bool read_flags(struct session *session, bool terminal)
 static enum status record(
     struct session *session, const char *name, struct prompt *prompt)
 {
-	enum status status = record_file_take(&session->file, name);
+	enum status status =
+	    record_file_take(&session->file, name, session->arguments->memory);
 
 	if (status == STATUS_GOOD)
 		status = begin(session, name, prompt);
 	if (status != STATUS_GOOD)
 		return status;
-	if (!session_save(session))
+	/* A new record is there before its first turn; one that was there
+	 * stays as it is until something changes. */
+	if (!session->file.saved && !session_save(session))
 		return STATUS_MACHINE;
 	if (session->clock.on)
 		game_clock_set(
@@ -175,6 +154,9 @@ static enum status run_record(const struct arguments *arguments)
 	/* The terminal's letters, for editing; nothing else depends on it. */
 	if (terminal)
 		setlocale(LC_CTYPE, "");
+	if (!*arguments->operands[0])
+		return usage_error(
+		    arguments->command, "a record needs a file with a name");
 	if (strcmp(arguments->operands[0], "-") == 0)
 		return usage_error(arguments->command,
 		    "a record is kept in a file, not in a stream");

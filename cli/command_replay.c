@@ -4,6 +4,7 @@
 #include "cli/input.h"
 #include "cli/moment.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "cli/stepper.h"
 #include "cli/values.h"
 #include "notation/position_text.h"
@@ -29,7 +30,8 @@ static bool draw_state(struct showing *showing, const struct view *view)
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);
 	showing->renderer->write(&showing->scene, &style, &showing->text);
-	fwrite(showing->text.data, 1, showing->text.length, stdout);
+	if (!showing->text.memory->failed)
+		put_made_text(stdout, &showing->text);
 	return !showing->text.memory->failed;
 }
 
@@ -40,10 +42,12 @@ static void print_turn(const struct step *step, const char *before)
 	char turn[TURN_TEXT_MAX];
 
 	turn_write(&step->game->map, &step->report->turn, turn);
-	printf("%s", before);
+	put_made(stdout, before);
 	if (step->starts_round || !step->follows)
-		printf("%lu%s ", step->round, step->starts_round ? "." : "...");
-	printf("%s%.*s", turn, (int)step->glyph.length, step->glyph.text);
+		speak(stdout, "%lu%s ", step->round,
+		    step->starts_round ? "." : "...");
+	speak(
+	    stdout, "%s%.*s", turn, (int)step->glyph.length, step->glyph.text);
 }
 
 static bool show_turn(struct showing *showing, const struct step *step)
@@ -62,17 +66,18 @@ static bool show_turn(struct showing *showing, const struct step *step)
 	view.language = showing->language;
 	alone.follows = false;
 	print_turn(&alone, "\n");
-	putchar('\n');
+	put_made(stdout, "\n");
 	return draw_state(showing, &view);
 }
 
 /* Line ends and indentation inside a comment are only layout. */
-static void print_comment(
-    struct span comment, const char *before, const char *after)
+static void print_comment(struct span comment, const char *before,
+    const char *after, struct memory *memory)
 {
-	bool blank = false, first = true;
+	bool blank = false;
+	struct text words;
 
-	printf("%s{", before);
+	text_init(&words, memory);
 	for (size_t i = 0; i < comment.length; i++) {
 		char c = comment.text[i];
 
@@ -80,12 +85,13 @@ static void print_comment(
 			blank = true;
 			continue;
 		}
-		if (blank && !first)
-			putchar(' ');
-		putchar(c);
-		blank = first = false;
+		if (blank && words.length)
+			text_putc(&words, ' ');
+		text_putc(&words, c);
+		blank = false;
 	}
-	printf("}%s", after);
+	speak(stdout, "%s{%s}%s", before, words.data, after);
+	text_release(&words);
 }
 
 static bool show_step(const struct step *step, void *user)
@@ -97,14 +103,14 @@ static bool show_step(const struct step *step, void *user)
 		return show_turn(showing, step);
 	case STEP_COMMENT:
 		print_comment(step->text, step->depth ? " " : "",
-		    step->depth ? "" : "\n");
+		    step->depth ? "" : "\n", showing->text.memory);
 		break;
 	case STEP_OPEN:
-		putchar('(');
+		put_made(stdout, "(");
 		showing->opened = true;
 		break;
 	case STEP_CLOSE:
-		printf(step->depth ? ") " : ")\n");
+		put_made(stdout, step->depth ? ") " : ")\n");
 		break;
 	case STEP_NAG:
 		break;
@@ -118,7 +124,7 @@ static void print_message(struct showing *showing, enum message message,
 {
 	text_clear(&showing->text);
 	language_say(&showing->text, showing->language, message, one, two);
-	fputs(showing->text.data, stdout);
+	speak(stdout, "%s", showing->text.data);
 }
 
 static const char *word_of(const struct showing *showing, const char *english)
@@ -131,10 +137,10 @@ static void print_name(struct showing *showing, unsigned side)
 	const struct record *record = &showing->record;
 	struct span name = record_player(record, side);
 
-	printf("%s%s", side ? " - " : "",
-	    word_of(showing, record->family->sides[side].name));
+	speak(stdout, "%s%s", side ? " - " : "",
+	    word_of(showing, record->side[side].name));
 	if (name.length)
-		printf(" (%.*s)", (int)name.length, name.text);
+		speak(stdout, " (%.*s)", (int)name.length, name.text);
 }
 
 /* "file.ldn, record 3: " */
@@ -143,7 +149,7 @@ static void print_place(struct showing *showing, const struct input *input)
 	char number[24];
 
 	snprintf(number, sizeof(number), "%lu", input->record);
-	printf("%s, ", input->name);
+	speak(stdout, "%s, ", input->name);
 	print_message(showing, MESSAGE_RECORD, number, NULL);
 	print_message(showing, MESSAGE_COLON, NULL, NULL);
 }
@@ -155,15 +161,15 @@ static void print_heading(struct showing *showing, const struct input *input)
 		    date = record_text(record, FIELD_DATE);
 
 	print_place(showing, input);
-	printf("%s", word_of(showing, record->ruleset->title));
+	speak(stdout, "%s", word_of(showing, record->ruleset->title));
 	if (event.length)
-		printf(", %.*s", (int)event.length, event.text);
+		speak(stdout, ", %.*s", (int)event.length, event.text);
 	if (date.length)
-		printf(", %.*s", (int)date.length, date.text);
-	putchar('\n');
+		speak(stdout, ", %.*s", (int)date.length, date.text);
+	put_made(stdout, "\n");
 	for (unsigned s = 0; s < record->sides; s++)
 		print_name(showing, s);
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 static void print_score(const struct verdict *verdict)
@@ -171,7 +177,8 @@ static void print_score(const struct verdict *verdict)
 	if (!verdict->game->ruleset->scored)
 		return;
 	for (unsigned s = 0; s < verdict->game->sides; s++)
-		printf("%s%u", s ? "-" : " ", verdict->final.outcome.score[s]);
+		speak(stdout, "%s%u", s ? "-" : " ",
+		    verdict->final.outcome.score[s]);
 }
 
 static void print_plies(struct showing *showing, unsigned long plies)
@@ -179,16 +186,29 @@ static void print_plies(struct showing *showing, unsigned long plies)
 	text_clear(&showing->text);
 	language_count(&showing->text, showing->language, plies,
 	    language_pattern(showing->language, MESSAGE_PLIES));
-	fputs(showing->text.data, stdout);
+	speak(stdout, "%s", showing->text.data);
 	print_message(showing, MESSAGE_COLON, NULL, NULL);
 }
 
 static void print_winner(struct showing *showing, unsigned side)
 {
-	const char *name = showing->record.family->sides[side].name;
+	const char *name = showing->record.side[side].name;
 
 	print_message(showing, MESSAGE_WINS,
 	    language_subject(showing->language, name), NULL);
+}
+
+/* What the player could have claimed where the record stops. */
+static void print_claim(struct showing *showing, const struct verdict *verdict)
+{
+	const struct claim *claim = &verdict->final.outcome.claims[0];
+
+	if (!claim->rule)
+		return;
+	print_message(showing, MESSAGE_NEXT, NULL, NULL);
+	text_clear(&showing->text);
+	language_claim(&showing->text, showing->language, verdict->game, claim);
+	put_made_text(stdout, &showing->text);
 }
 
 /* What became of it, in one line. */
@@ -208,21 +228,22 @@ static void print_result(struct showing *showing, const struct verdict *verdict)
 		else
 			print_winner(showing, outcome->winner);
 		print_score(verdict);
-		printf(" [%s]", outcome->rule->id);
+		speak(stdout, " [%s]", outcome->rule->id);
 	} else if (record->result == RESULT_WON) {
 		print_winner(showing, record->winner);
-		printf(" (%s)", termination);
+		speak(stdout, " (%s)", termination);
 	} else if (record->result == RESULT_DRAW) {
 		print_message(showing, MESSAGE_A_DRAW, NULL, NULL);
-		printf(" (%s)", termination);
+		speak(stdout, " (%s)", termination);
 	} else {
-		const struct side *sides = verdict->game->family->sides;
+		const struct side *sides = verdict->game->side;
 
 		print_message(showing, MESSAGE_UNFINISHED,
 		    word_of(showing, sides[verdict->final.pos.side].name),
 		    NULL);
+		print_claim(showing, verdict);
 	}
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 static void show_moment(struct showing *showing, const struct verdict *verdict,
@@ -233,11 +254,11 @@ static void show_moment(struct showing *showing, const struct verdict *verdict,
 	moment_view(moment, verdict->game, &view);
 	view.flip = argument_given(showing->arguments, "flip");
 	view.language = showing->language;
-	putchar('\n');
+	put_made(stdout, "\n");
 	draw_state(showing, &view);
 	text_clear(&showing->text);
 	position_write(verdict->game, &moment->after.pos, &showing->text);
-	printf("position: %s\n", showing->text.data);
+	speak(stdout, "position: %s\n", showing->text.data);
 }
 
 /* The heading, and the board once or after every ply. */
@@ -257,7 +278,7 @@ static void show_game(struct showing *showing, const struct input *input,
 		     &silent, &moment, &verdict))
 		show_moment(showing, &verdict, &moment);
 	sink_release(&silent);
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 static enum status replay_one(struct showing *showing,
@@ -293,7 +314,7 @@ static enum status replay_file(
 		return STATUS_MACHINE;
 	while (input_next(&input, &source, &status)) {
 		if (!first && !argument_given(showing->arguments, "quiet"))
-			putchar('\n');
+			put_made(stdout, "\n");
 		first = false;
 		fflush(stdout);
 		if (argument_given(showing->arguments, "step"))

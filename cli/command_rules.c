@@ -1,64 +1,134 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
-#include "notation/json.h"
+#include "notation/text.h"
+#include "rules/sources.h"
 
-/* Where a rule comes from, in a reader's words. */
-static const char *source_words(const char *source)
+/* Prints one source in a reader's words; the first to speak of the booklet
+ * names it. */
+static void print_source(struct span source, const char **booklet)
 {
-	static const char *const words[][2] = {
-		{ "seed", "booklet" },
-		{ "inferred", "follows from the booklet" },
-		{ "external", "other sources" },
-		{ "choice", "decided here" },
+	static const struct {
+		const char *source, *words;
+		bool names_booklet;
+	} table[] = {
+		{ "seed", "booklet", true },
+		{ "inferred", "follows from the booklet", true },
+		{ "external", "other sources", false },
+		{ "choice", "decided here", false },
 	};
 
-	for (size_t i = 0; i < COUNT_OF(words); i++)
-		if (strcmp(words[i][0], source) == 0)
-			return words[i][1];
-	return source;
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		if (!span_is(source, table[i].source))
+			continue;
+		put_made(stdout, table[i].words);
+		if (!table[i].names_booklet || !*booklet)
+			continue;
+		speak(stdout, " %s", *booklet);
+		*booklet = NULL;
+	}
 }
 
-static void print_chapter(const struct chapter *chapter)
+/* [booklet; other sources] */
+static void print_sources(const struct clause *clause, const char **booklet)
 {
-	printf("\n%s\n", chapter->title);
+	const char *at = clause->source, *end = at + clause->source_length;
+
+	put_made(stdout, "[");
+	while (at < end) {
+		size_t length = strcspn(at, " ;");
+
+		print_source((struct span){ at, length }, booklet);
+		at += length + strspn(at + length, " ");
+		put_made(stdout, at < end ? "; " : "]");
+	}
+}
+
+/* The sentence with a source after each clause, before what separates it from
+ * the next, and at the end after the full stop. */
+static void print_sentence(const struct rule *rule, const char *booklet)
+{
+	struct clause clause = { .text = NULL };
+	bool more = rule_next_clause(rule, &clause);
+
+	while (more) {
+		struct clause shown = clause;
+		size_t words = shown.length;
+
+		more = rule_next_clause(rule, &clause);
+		while (more && words && strchr(" ,;:(", shown.text[words - 1]))
+			words--;
+		speak(stdout, "%.*s%s", (int)words, shown.text,
+		    more ? " " : ". ");
+		print_sources(&shown, &booklet);
+		speak(stdout, "%.*s", (int)(shown.length - words),
+		    shown.text + words);
+	}
+}
+
+static const struct replaced *find_replaced(
+    const struct ruleset *ruleset, const struct rule *rule)
+{
+	const struct replaced *row =
+	    ruleset->lore ? ruleset->lore->replaced : NULL;
+
+	while (row && row->rule && strcmp(row->rule, rule->id) != 0)
+		row++;
+	return row && row->rule ? row : NULL;
+}
+
+static void print_chapter(
+    const struct ruleset *ruleset, const struct chapter *chapter)
+{
+	put_made(stdout, "\n");
+	speak(stdout, "%s\n", chapter->title);
 	for (size_t i = 0; i < chapter->count; i++) {
 		const struct rule *rule = &chapter->rules[i];
+		const struct replaced *row = find_replaced(ruleset, rule);
 
-		printf("  %-7s %s. [%s]\n", rule->id, rule->text,
-		    source_words(rule->source));
+		speak(stdout, "  %-7s ", rule->id);
+		if (row)
+			speak(stdout, "(%s%sreplaced by %s) ",
+			    row->when ? row->when : "", row->when ? " " : "",
+			    row->by);
+		print_sentence(rule, chapter->booklet);
+		put_made(stdout, "\n");
 	}
 }
 
 static void print_ruleset(
     const struct family *family, const struct ruleset *ruleset)
 {
-	printf("%s/%s: %s, %s\n", ruleset->game, ruleset->name, ruleset->title,
-	    ruleset->about);
+	speak(stdout, "%s/%s: %s, %s\n", ruleset->game, ruleset->name,
+	    ruleset->title, ruleset->about);
 	for (unsigned c = 0;
 	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
-		print_chapter(ruleset->chapters[c]);
+		print_chapter(ruleset, ruleset->chapters[c]);
 	for (size_t i = 0; i < family->option_count; i++) {
 		const struct option *option = &family->options[i];
 
 		if (!(ruleset->options & (1u << i)))
 			continue;
-		printf("\nOption %s: %s\n", option->name, option->text);
+		put_made(stdout, "\n");
+		speak(stdout, "Option %s: %s\n", option->name, option->text);
 		if (option->chapter)
-			print_chapter(option->chapter);
+			print_chapter(ruleset, option->chapter);
 	}
 }
 
 static enum status run_rules(const struct arguments *arguments)
 {
-	const char *spec = arguments->operands[0];
+	char ours[SPEC_MAX];
+	const char *spec =
+	    spec_understand(arguments, arguments->operands[0], ours);
 	const struct family *family;
 	const struct ruleset *ruleset;
 	bool first = true;
 
-	if (!spec_find(arguments, spec, &family, &ruleset))
+	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
 		return STATUS_USAGE;
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *row = &family->rulesets[i];
@@ -66,7 +136,7 @@ static enum status run_rules(const struct arguments *arguments)
 		if (ruleset ? row != ruleset : strcmp(row->game, spec) != 0)
 			continue;
 		if (!first)
-			putchar('\n');
+			put_made(stdout, "\n");
 		print_ruleset(family, row);
 		first = false;
 	}

@@ -4,15 +4,25 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/speak.h"
 #include "notation/text.h"
+
+/* A word, a tab, what it is about: for the shells. */
+static void put_line(const char *word, const char *about)
+{
+	put_data(stdout, word, strlen(word));
+	put_made(stdout, "\t");
+	put_data(stdout, about, strlen(about));
+	put_made(stdout, "\n");
+}
 
 /* A tell_fn; user is what goes before the word, a struct span. */
 static void print_choice(const char *word, const char *about, void *user)
 {
 	const struct span *before = user;
 
-	printf("%.*s%s\t%s\n", (int)before->length, before->text, word,
-	    about ? about : "");
+	put_data(stdout, before->text, before->length);
+	put_line(word, about ? about : "");
 }
 
 static void print_commands(void)
@@ -20,15 +30,18 @@ static void print_commands(void)
 	const struct command *command;
 
 	for (unsigned i = 0; (command = command_at(i)); i++)
-		printf("%s\t%s\n", command->name, command->about);
+		put_line(command->name, command->about);
 }
 
 static void print_flags(const struct flag *flags)
 {
 	for (const struct flag *f = flags; f && f->name; f++) {
-		printf("--%s\t%s\n", f->name, f->help);
+		const char letter[] = { '-', f->letter, '\0' };
+
+		put_made(stdout, "--");
+		put_line(f->name, f->help);
 		if (f->letter)
-			printf("-%c\t%s\n", f->letter, f->help);
+			put_line(letter, f->help);
 	}
 }
 
@@ -41,7 +54,7 @@ static void print_value(const struct value *value, const struct arguments *call,
 	if (value && value->list)
 		value->list(&asked, print_choice, &before);
 	if (value && value->files)
-		printf("\t%s\n", value->files);
+		put_line("", value->files);
 }
 
 /* --format=s */
@@ -97,7 +110,8 @@ enum status completion_next(int count, char **words, struct memory *memory)
 	if (command) {
 		complete_call(command, count - 1, words + 1, memory);
 	} else if (count == 2 && words[1][0] == '-') {
-		printf("--help\tthe commands\n--version\tthe version\n");
+		put_line("--help", "the commands");
+		put_line("--version", "the version");
 	} else if (count == 2 ||
 		   (count == 3 && strcmp(words[1], "help") == 0)) {
 		print_commands();

@@ -11,12 +11,16 @@
 struct convert_style {
 	const struct format *to;
 	unsigned every; /* books: a diagram after so many plies, or 0 */
-	bool verify, report, colour;
+	bool read_back; /* nothing is written that does not read the same */
+	bool verify;    /* and every record that does is told */
+	bool report, colour;
+	bool clean; /* the report is for a terminal */
 };
 
 /* What came of some records. */
 struct convert_sum {
 	unsigned long written, lossy;
+	bool unreadable; /* what came of one did not read back the same */
 	enum status status;
 };
 

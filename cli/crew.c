@@ -1,4 +1,5 @@
 #include "cli/crew.h"
+#include "cli/speak.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -228,7 +229,7 @@ void crew_tell(struct crew *crew, const char *format, ...)
 	if (batch_to_fill(crew)->count > 0)
 		send_batch(crew);
 	va_start(arguments, format);
-	text_addv(&batch_to_fill(crew)->err, format, arguments);
+	add_spoken(&batch_to_fill(crew)->err, format, arguments);
 	va_end(arguments);
 }
 

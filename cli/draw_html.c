@@ -6,9 +6,9 @@
 
 #include "cli/input.h"
 #include "cli/moment.h"
-#include "cli/output.h"
 #include "cli/press.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "notation/turn_text.h"
 #include "render/html.h"
 
@@ -95,7 +95,7 @@ static void add_title(struct text *text, const struct record *record)
 		if (name.length)
 			add_span(text, name);
 		else
-			text_puts(text, record->family->sides[s].name);
+			text_puts(text, record->side[s].name);
 	}
 	if (!named)
 		text_puts(text, record->ruleset->title);
@@ -115,7 +115,7 @@ static void give_players(struct paging *paging)
 
 	for (unsigned s = 0; s < record->sides; s++) {
 		add_player(&paging->text, record->players[s]);
-		take_fact(paging, record->family->sides[s].name);
+		take_fact(paging, record->side[s].name);
 	}
 }
 
@@ -163,7 +163,7 @@ static void add_result(struct text *text, const struct record *record,
     const struct verdict *verdict)
 {
 	const struct outcome *outcome = &verdict->final.outcome;
-	const struct side *sides = verdict->game->family->sides;
+	const struct side *sides = verdict->game->side;
 
 	if (outcome->rule) {
 		if (outcome->winner == NOBODY)
@@ -181,6 +181,11 @@ static void add_result(struct text *text, const struct record *record,
 	} else {
 		text_addf(text, "unfinished, %s to move",
 		    sides[verdict->final.pos.side].name);
+		if (outcome->claims[0].rule) {
+			text_puts(text, "; ");
+			language_claim(
+			    text, ENGLISH, verdict->game, &outcome->claims[0]);
+		}
 	}
 }
 
@@ -233,6 +238,8 @@ static void draw_waiting(struct paging *paging, unsigned depth, bool final)
 		paging->sink.memory->failed = true;
 		return;
 	}
+	if (final)
+		moment_see_end(moment, &paging->verdict);
 	moment_view(moment, paging->verdict.game, &view);
 	html_picture(&paging->page, waiting->turn, &view,
 	    text_span(&waiting->words),
@@ -267,6 +274,7 @@ static void see_turn(struct paging *paging, const struct step *step)
 	waiting->turn = html_turn(&paging->page, number, text);
 	waiting->is_set = true;
 	memset(moment, 0, sizeof(*moment));
+	moment->ply = step->ply;
 	moment->before = *step->before;
 	moment->after = *step->after;
 	moment->report = *step->report;
@@ -367,23 +375,6 @@ static void end_game(struct paging *paging)
 
 /* --- pages ---------------------------------------------------------------- */
 
-static bool write_named(struct paging *paging, const char *pattern)
-{
-	struct output output;
-	struct text name;
-	bool good;
-
-	text_init(&name, paging->text.memory);
-	put_numbered_name(&name, pattern, paging->pages);
-	good = !name.memory->failed && output_open(&output, name.data);
-	if (good) {
-		fwrite(paging->text.data, 1, paging->text.length, output.file);
-		good = output_commit(&output);
-	}
-	text_release(&name);
-	return good;
-}
-
 static enum status write_page(struct paging *paging)
 {
 	const char *name = argument(paging->arguments, "output");
@@ -395,9 +386,10 @@ static enum status write_page(struct paging *paging)
 	if (paging->text.memory->failed)
 		return STATUS_MACHINE;
 	if (!name || strcmp(name, "-") == 0)
-		fwrite(paging->text.data, 1, paging->text.length, stdout);
-	else if (!write_named(paging, name))
-		status = STATUS_MACHINE;
+		put_data(stdout, paging->text.data, paging->text.length);
+	else
+		status = write_numbered(
+		    paging->arguments, paging->pages, &paging->text);
 	html_clear(&paging->page);
 	text_clear(&paging->text);
 	return status;

@@ -6,8 +6,11 @@
 #include "cli/choice.h"
 #include "cli/input.h"
 #include "cli/show.h"
+#include "cli/speak.h"
+#include "cli/values.h"
 #include "notation/nearest.h"
 #include "notation/node.h"
+#include "render/language.h"
 
 struct list {
 	const struct arguments *arguments; /* of the call */
@@ -80,24 +83,67 @@ static int find_flag(
 	return -1;
 }
 
-static void check_value(
-    struct list *list, const struct flag *flag, const struct node *value)
+/* The word may stand for this; false after telling. */
+static bool check_value(
+    struct list *list, const struct value *value, const struct node *word)
 {
 	struct text message;
+	bool refused;
 
 	text_init(&message, list->arena.memory);
-	if (value_refuses(flag->value, list->arguments, value->text, &message))
-		tell(list, value, message.data);
+	refused = value_refuses(value, list->arguments, word->text, &message);
+	if (refused)
+		tell(list, word, message.data);
 	text_release(&message);
+	return !refused;
 }
 
-static void read_key(
-    struct list *list, const struct node *key, struct figure *figure)
+/* The language of a figure: its own, or that of the call. */
+static struct span figure_language(
+    const struct list *list, const struct node *figure)
+{
+	const struct node *own = node_get(figure, "lang");
+	const char *name = argument(list->arguments, "lang");
+
+	if (own && own->kind == NODE_SCALAR)
+		return own->text;
+	if (!name)
+		name = language_name(ENGLISH);
+	return (struct span){ name, strlen(name) };
+}
+
+/* Words in several languages, {en: ..., fr: ...}: those of the figure's, or
+ * else the first. NULL after telling what is wrong. */
+static const struct node *in_language(
+    struct list *list, const struct node *words, struct span language)
+{
+	const struct node *chosen = NULL;
+
+	for (const struct node *key = words->first; key;
+	     key = key->next->next) {
+		if (!check_value(list, &language_value, key))
+			return NULL;
+		if (!chosen || (key->text.length == language.length &&
+				   memcmp(key->text.text, language.text,
+				       language.length) == 0))
+			chosen = key->next;
+	}
+	if (!chosen)
+		tell(list, words, "a caption has words in a language");
+	return chosen;
+}
+
+static void read_key(struct list *list, const struct node *map,
+    const struct node *key, struct figure *figure)
 {
 	const struct node *value = key->next;
 	const struct flag *flags = figure->arguments.command->flags;
 	int flag;
 
+	if (value->kind == NODE_MAP && span_is(key->text, "caption"))
+		value = in_language(list, value, figure_language(list, map));
+	if (!value)
+		return;
 	if (key->kind != NODE_SCALAR || value->kind != NODE_SCALAR) {
 		tell(list, value, "a figure has keys with one value each");
 	} else if (span_is(key->text, "file")) {
@@ -106,10 +152,20 @@ static void read_key(
 	} else if ((flag = find_flag(list, flags, key)) >= 0) {
 		if (!flags[flag].value && !span_is(value->text, "true"))
 			tell(list, value, "this is true, or is left out");
-		check_value(list, &flags[flag], value);
+		check_value(list, flags[flag].value, value);
 		figure->arguments.values[flag] =
 		    joined(list, value->text, (struct span){ "", 0 });
 	}
+}
+
+static void set_value(
+    struct figure *figure, const char *flag, const char *value)
+{
+	const struct flag *flags = figure->arguments.command->flags;
+
+	for (int i = 0; flags[i].name; i++)
+		if (strcmp(flags[i].name, flag) == 0)
+			figure->arguments.values[i] = value;
 }
 
 /* Puts the figure's name into the name of the output. */
@@ -120,6 +176,10 @@ static enum status set_output(struct list *list, struct figure *figure)
 	const char *sign = pattern ? strstr(pattern, "%s") : NULL;
 	char *head;
 
+	set_value(figure, "figures", NULL);
+	set_value(figure, "figure", NULL);
+	if (!sign && argument_given(call, "figure"))
+		return STATUS_GOOD;
 	if (!sign)
 		return usage_error(call->command,
 		    "--figures needs -o NAME with %%s in it, such as %%s.svg");
@@ -128,12 +188,7 @@ static enum status set_output(struct list *list, struct figure *figure)
 	if (head)
 		head = joined(list, (struct span){ head, strlen(head) },
 		    (struct span){ sign + 2, strlen(sign + 2) });
-	for (int i = 0; call->command->flags[i].name; i++) {
-		if (strcmp(call->command->flags[i].name, "output") == 0)
-			figure->arguments.values[i] = head;
-		if (strcmp(call->command->flags[i].name, "figures") == 0)
-			figure->arguments.values[i] = NULL;
-	}
+	set_value(figure, "output", head);
 	return head ? STATUS_GOOD : STATUS_MACHINE;
 }
 
@@ -152,7 +207,7 @@ static enum status draw_figure(struct list *list, const struct node *name,
 		return STATUS_WRONG;
 	}
 	for (const struct node *key = map->first; key; key = key->next->next)
-		read_key(list, key, &figure);
+		read_key(list, map, key, &figure);
 	if (!is_name(name->text))
 		tell(list, name,
 		    "the name of a figure has small letters, digits and -");
@@ -165,9 +220,41 @@ static enum status draw_figure(struct list *list, const struct node *name,
 	if (status == STATUS_GOOD)
 		status = draw(&figure.arguments);
 	if (status != STATUS_GOOD)
-		fprintf(stderr, "%s: this was the figure '%s'\n", list->name,
+		speak(stderr, "%s: this was the figure '%s'\n", list->name,
 		    figure.name);
 	return status;
+}
+
+/* All figures of the list, or the one that the call names. */
+static enum status draw_list(struct list *list, const struct node *root,
+    enum status (*draw)(const struct arguments *arguments))
+{
+	const char *only = argument(list->arguments, "figure");
+	enum status status = STATUS_GOOD;
+	bool found = !only;
+	struct nearest nearest;
+
+	if (only)
+		nearest_init(&nearest, (struct span){ only, strlen(only) });
+	for (const struct node *name = root->first;
+	     name && status < STATUS_USAGE; name = name->next->next) {
+		if (!only || span_is(name->text, only)) {
+			status = worse(status, draw_figure(list, name, draw));
+			found = true;
+		} else if (name->text.length) {
+			const char *other =
+			    joined(list, name->text, (struct span){ "", 0 });
+
+			if (other)
+				nearest_offer(&nearest, other);
+		}
+	}
+	if (found)
+		return status;
+	return usage_error(list->arguments->command,
+	    "%s has no figure '%s'%s%s%s", list->name, only,
+	    nearest.best ? "; did you mean '" : "",
+	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
 }
 
 enum status figures_draw(const struct arguments *arguments, const char *file,
@@ -190,9 +277,8 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
 	arena_init(&list.arena, arguments->memory);
 	sink_init_shown(&list.sink, arguments);
 	root = yaml_read(&list.source, &list.arena, &list.sink);
-	for (struct node *name = root ? root->first : NULL;
-	     name && status < STATUS_USAGE; name = name->next->next)
-		status = worse(status, draw_figure(&list, name, draw));
+	if (root)
+		status = draw_list(&list, root, draw);
 	status = worse(status, sink_status(&list.sink));
 	sink_release(&list.sink);
 	arena_release(&list.arena);

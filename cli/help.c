@@ -5,6 +5,7 @@
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
+#include "cli/speak.h"
 
 enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27 };
 
@@ -13,10 +14,11 @@ static size_t print_word(
     size_t column, size_t indent, const char *word, size_t length)
 {
 	if (column + 1 + length >= LINE_MAX_LENGTH) {
-		printf("\n%*s", (int)indent, "");
+		put_made(stdout, "\n");
+		speak(stdout, "%*s", (int)indent, "");
 		column = indent;
 	}
-	printf(" %.*s", (int)length, word);
+	speak(stdout, " %.*s", (int)length, word);
 	return column + 1 + length;
 }
 
@@ -38,7 +40,7 @@ static void print_synopsis(const struct command *command)
 	size_t column = 12 + strlen(command->name);
 	char word[80];
 
-	printf("usage: ludos %s", command->name);
+	speak(stdout, "usage: ludos %s", command->name);
 	for (const struct flag *f = command->flags; f && f->name; f++) {
 		const char *space = f->value ? " " : "";
 		const char *value = f->value ? f->value->name : "";
@@ -54,7 +56,7 @@ static void print_synopsis(const struct command *command)
 	if (*command->operands)
 		print_word(
 		    column, 12, command->operands, strlen(command->operands));
-	putchar('\n');
+	put_made(stdout, "\n");
 }
 
 /* "about it: a, b, c"; words of an open list, such as games, stay away. */
@@ -76,7 +78,7 @@ static void put_about(
 
 static void print_flag(const struct flag *flag, struct memory *memory)
 {
-	char name[64], letter[8] = "    ";
+	char name[64], letter[8] = "    ", both[80];
 	struct text about;
 	int column;
 
@@ -84,11 +86,12 @@ static void print_flag(const struct flag *flag, struct memory *memory)
 		snprintf(letter, sizeof(letter), "-%c, ", flag->letter);
 	snprintf(name, sizeof(name), "--%s%s%s", flag->name,
 	    flag->value ? " " : "", flag->value ? flag->value->name : "");
-	column = printf("  %s%-20s", letter, name);
+	column = snprintf(both, sizeof(both), "  %s%-20s", letter, name);
+	put_made(stdout, both);
 	text_init(&about, memory);
 	put_about(&about, flag->help, flag->value);
 	print_words((size_t)column, HELP_COLUMN - 1, about.data);
-	putchar('\n');
+	put_made(stdout, "\n");
 	text_release(&about);
 }
 
@@ -101,27 +104,34 @@ void print_help(const struct command *command, struct memory *memory)
 	text_init(&about, memory);
 	put_about(
 	    &about, command->about, operand && operand->what ? operand : NULL);
-	printf("\n%s\n\n", about.data);
+	put_made(stdout, "\n");
+	put_made_text(stdout, &about);
+	put_made(stdout, "\n\n");
 	text_release(&about);
 	for (const struct flag *f = command->flags; f && f->name; f++)
 		print_flag(f, memory);
 	for (const struct flag *f = common_flags; f->name; f++)
 		print_flag(f, memory);
-	if (command->more)
-		printf("\n%s", command->more);
-	printf("\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 "
-	       "the machine failed.\n");
+	if (command->more) {
+		put_made(stdout, "\n");
+		put_made(stdout, command->more);
+	}
+	put_made(stdout,
+	    "\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 "
+	    "the machine failed.\n");
 }
 
 void print_general_help(void)
 {
 	const struct command *command;
 
-	printf("usage: ludos COMMAND [ARGUMENT ...]\n\n"
-	       "Records of traditional board games: checked, shown, drawn, put "
-	       "in form.\n\n");
+	put_made(stdout,
+	    "usage: ludos COMMAND [ARGUMENT ...]\n\n"
+	    "Records of traditional board games: checked, shown, drawn, put "
+	    "in form.\n\n");
 	for (unsigned i = 0; (command = command_at(i)); i++)
-		printf("  %-11s %s\n", command->name, command->about);
-	printf("\n'ludos COMMAND --help' tells more; so do ludos(1) and "
-	       "ldn(5).\n");
+		speak(stdout, "  %-11s %s\n", command->name, command->about);
+	put_made(stdout,
+	    "\n'ludos COMMAND --help' tells more; so do ludos(1) and "
+	    "ldn(5).\n");
 }

@@ -1,4 +1,5 @@
 #include "cli/input.h"
+#include "cli/speak.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -64,13 +65,13 @@ static enum status tell(
 	case STREAM_RECORD:
 		break;
 	case STREAM_END:
-		fprintf(stderr,
+		speak(stderr,
 		    "%s:1:1: error: there is no record in this file\n",
 		    input->name);
 		return STATUS_WRONG;
 	case STREAM_TOO_LARGE:
 		input->too_large++;
-		fprintf(stderr,
+		speak(stderr,
 		    "%s:%zu:1: error: a record of more than %d MB is not "
 		    "read\n",
 		    input->name, line, DOCUMENT_MAX >> 20);

@@ -85,6 +85,22 @@ void redo_release(struct redo *redo)
 	memset(redo, 0, sizeof(*redo));
 }
 
+size_t item_list_turns(const struct item_list *list)
+{
+	size_t closed = 0, turns = 0;
+
+	for (size_t i = list->count; i-- > 0;) {
+		enum step_kind kind = list->items[i].kind;
+
+		if (kind == STEP_OPEN && closed == 0)
+			break;
+		closed += kind == STEP_CLOSE;
+		closed -= kind == STEP_OPEN;
+		turns += kind == STEP_TURN && closed == 0;
+	}
+	return turns;
+}
+
 size_t item_list_turn(const struct item_list *list, size_t n, bool whole)
 {
 	size_t closed = 0, replaced = 0;

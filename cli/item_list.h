@@ -15,10 +15,11 @@ void item_list_release(struct item_list *list);
 bool redo_push(struct redo *redo, struct item_list turn);
 void redo_release(struct redo *redo);
 
-/* The number of turns of the line that ends the list, and where the n-th
- * last of them stands (n from 1), SIZE_MAX if there is none. Sidelines that
- * are closed do not count; a line begins after its bracket, or at the start
- * where `whole` tells to go on with the line around it. */
+/* The number of turns of the line that ends the list. */
+size_t item_list_turns(const struct item_list *list);
+/* Where the n-th last of them stands (n from 1), SIZE_MAX if there is none.
+ * Sidelines that are closed do not count; a line begins after its bracket, or
+ * at the start where `whole` tells to go on with the line around it. */
 size_t item_list_turn(const struct item_list *list, size_t n, bool whole);
 
 #endif

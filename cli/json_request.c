@@ -123,6 +123,8 @@ static bool read_escape(struct reader *in, struct text *text)
 	static const char letters[] = "\"\"\\\\//b\bf\fn\nr\rt\t";
 	char c = peek(in);
 
+	if (in->at >= in->line.length)
+		return wrong(in, "these quotes are never closed");
 	in->at++;
 	if (c == 'u')
 		return read_unicode(in, text);
@@ -166,7 +168,8 @@ static bool read_number(struct reader *in, unsigned long *number)
 		*number = *number * 10 +
 			  (unsigned long)(in->line.text[in->at++] - '0');
 	if (in->at == start || is_digit(peek(in)) || peek(in) == '.' ||
-	    peek(in) == 'e')
+	    peek(in) == 'e' ||
+	    (in->line.text[start] == '0' && in->at > start + 1))
 		return wrong(in, "a whole number is expected here");
 	return true;
 }

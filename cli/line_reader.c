@@ -1,4 +1,5 @@
 #include "cli/line_reader.h"
+#include "cli/speak.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -129,10 +130,13 @@ static void add_choice(const char *word, void *user)
 
 static unsigned char show_choices(const struct choice *choice)
 {
-	printf("\n%s", choice->list.data);
-	if (choice->count > CHOICES_SHOWN)
-		printf("\nand %zu more", choice->count - CHOICES_SHOWN);
-	putchar('\n');
+	put_made(stdout, "\n");
+	put_made_text(stdout, &choice->list);
+	if (choice->count > CHOICES_SHOWN) {
+		put_made(stdout, "\n");
+		speak(stdout, "and %zu more", choice->count - CHOICES_SHOWN);
+	}
+	put_made(stdout, "\n");
 	fflush(stdout);
 	return CC_REDISPLAY;
 }
@@ -220,7 +224,7 @@ static enum line_answer read_edited(struct line_reader *reader)
 	reader->interrupted = false;
 	line = el_gets(reader->edit, &count);
 	if (reader->interrupted) {
-		putchar('\n');
+		put_made(stdout, "\n");
 		return LINE_INTERRUPTED;
 	}
 	if (!line || count <= 0)
@@ -254,7 +258,7 @@ static bool start_editing(struct line_reader *reader)
 
 static enum line_answer read_edited(struct line_reader *reader)
 {
-	fputs(reader->prompt, stdout);
+	put_made(stdout, reader->prompt);
 	fflush(stdout);
 	return read_plain(reader);
 }

@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "cli/choice.h"
 #include "cli/completion.h"
 #include "cli/help.h"
+#include "cli/speak.h"
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
@@ -40,13 +42,13 @@ enum status usage_error(const struct command *command, const char *format, ...)
 {
 	va_list arguments;
 
-	fprintf(stderr, "ludos%s%s: ", command ? " " : "",
+	speak(stderr, "ludos%s%s: ", command ? " " : "",
 	    command ? command->name : "");
 	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
+	speak_all(stderr, format, arguments);
 	va_end(arguments);
-	fputc('\n', stderr);
-	fprintf(stderr, "try 'ludos%s%s --help'\n", command ? " " : "",
+	put_made(stderr, "\n");
+	speak(stderr, "try 'ludos%s%s --help'\n", command ? " " : "",
 	    command ? command->name : "");
 	return STATUS_USAGE;
 }
@@ -62,11 +64,11 @@ enum status machine_error(const char *format, ...)
 {
 	va_list arguments;
 
-	fputs("ludos: ", stderr);
+	put_made(stderr, "ludos: ");
 	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
+	speak_all(stderr, format, arguments);
 	va_end(arguments);
-	fputc('\n', stderr);
+	put_made(stderr, "\n");
 	return STATUS_MACHINE;
 }
 
@@ -97,7 +99,7 @@ static enum status run_command(const struct command *command, int count,
 		return STATUS_GOOD;
 	}
 	if (parser.common[COMMON_VERSION]) {
-		printf("ludos %s\n", VERSION);
+		speak(stdout, "ludos %s\n", VERSION);
 		return STATUS_GOOD;
 	}
 	if (!arguments_check(&arguments))
@@ -174,7 +176,7 @@ static enum status run(int argc, char **argv, struct memory *memory)
 		return STATUS_GOOD;
 	}
 	if (strcmp(argv[1], "--version") == 0) {
-		printf("ludos %s\n", VERSION);
+		speak(stdout, "ludos %s\n", VERSION);
 		return STATUS_GOOD;
 	}
 	if (strcmp(argv[1], "--next") == 0)
@@ -188,14 +190,20 @@ static enum status run(int argc, char **argv, struct memory *memory)
 int main(int argc, char **argv)
 {
 	struct memory memory = { 0 };
-	enum status status = run(argc, argv, &memory);
+	enum status status;
 
-	if (memory.failed)
-		status = machine_error("out of memory");
+	/* A limit on the size of files is a write that fails, not a death. */
+	signal(SIGXFSZ, SIG_IGN);
+	status = run(argc, argv, &memory);
+
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
 		status = worse(
 		    status, machine_error("cannot write standard output: %s",
 				strerror(errno)));
+	if (memory.failed || speak_failed()) {
+		put_made(stderr, "ludos: out of memory\n");
+		status = STATUS_MACHINE;
+	}
 	return (int)status;
 }

@@ -4,20 +4,15 @@
 
 #include "notation/command.h"
 
-/* Looks for a ply of the main line, or for the n-th turn that
- * is written, variations counted. */
+/* Looks for a ply of the main line. */
 struct search {
 	struct memory *memory;
-	struct moment *moment; /* NULL: only look for diagrams */
+	struct moment *moment;
 	struct patterns *patterns;
 	unsigned long wanted;
-	long after, found; /* turns with a diagram */
-	/* The number of the turn that a comment belongs to, and of the one
-	 * before it, by depth. */
-	unsigned long turns, at[VARIATIONS_MAX + 2], before[VARIATIONS_MAX + 2];
 };
 
-static bool asks_for_diagram(struct patterns *patterns, struct span comment)
+bool asks_for_diagram(struct patterns *patterns, struct span comment)
 {
 	struct command command;
 	size_t at = 0;
@@ -77,8 +72,8 @@ void comment_tell(
 }
 
 /* The words of a comment without its commands. */
-static void keep_remark(
-    const struct search *search, struct span comment, char *remark)
+static void keep_remark(struct patterns *patterns, struct memory *memory,
+    struct span comment, char *remark)
 {
 	struct command command;
 	size_t at = 0, from = 0;
@@ -86,8 +81,8 @@ static void keep_remark(
 	char *begin;
 	size_t length;
 
-	text_init(&words, search->memory);
-	while (command_next(search->patterns, comment, &at, &command)) {
+	text_init(&words, memory);
+	while (command_next(patterns, comment, &at, &command)) {
 		text_add(&words, comment.text + from, command.offset - from);
 		from = at;
 	}
@@ -102,19 +97,19 @@ static void keep_remark(
 	text_release(&words);
 }
 
-static void see_comment(struct search *search, const struct step *step)
+void moment_hear(struct moment *moment, struct patterns *patterns,
+    struct memory *memory, const struct step *comment)
 {
-	struct moment *moment = search->moment;
-
 	moment_add_comment(
-	    moment, search->patterns, &step->game->map, step->text);
-	if (asks_for_diagram(search->patterns, step->text))
-		keep_remark(search, step->text, moment->remark);
+	    moment, patterns, &comment->game->map, comment->text);
+	if (asks_for_diagram(patterns, comment->text))
+		keep_remark(patterns, memory, comment->text, moment->remark);
 }
 
-static void keep_turn(struct moment *moment, const struct step *step)
+void moment_keep_turn(struct moment *moment, const struct step *step)
 {
 	moment->ply = step->ply;
+	moment->depth = step->depth;
 	moment->before = *step->before;
 	moment->after = *step->after;
 	moment->report = *step->report;
@@ -128,67 +123,33 @@ static bool see_ply(const struct step *step, void *user)
 	if (step->depth > 0)
 		return true;
 	if (step->kind == STEP_COMMENT && step->ply == search->wanted)
-		see_comment(search, step);
+		moment_hear(
+		    search->moment, search->patterns, search->memory, step);
 	if (step->kind != STEP_TURN)
 		return true;
 	if (step->ply > search->wanted)
 		return false;
-	keep_turn(search->moment, step);
+	moment_keep_turn(search->moment, step);
 	return true;
 }
 
-/* A variation begins where the turn it replaces was played. */
-static void count_turns(struct search *search, const struct step *step)
-{
-	unsigned depth = step->depth;
-
-	if (step->kind == STEP_TURN) {
-		search->before[depth] = search->at[depth];
-		search->at[depth] = ++search->turns;
-	} else if (step->kind == STEP_OPEN && depth > 0) {
-		search->at[depth] = search->before[depth - 1];
-	}
-}
-
-static bool see_turn(const struct step *step, void *user)
-{
-	struct search *search = user;
-
-	count_turns(search, step);
-	if (step->kind == STEP_TURN && search->turns == search->wanted)
-		keep_turn(search->moment, step);
-	if (step->kind == STEP_COMMENT &&
-	    search->at[step->depth] == search->wanted)
-		see_comment(search, step);
-	return true;
-}
-
-static bool see_diagram(const struct step *step, void *user)
-{
-	struct search *search = user;
-	long turn;
-
-	count_turns(search, step);
-	turn = (long)search->at[step->depth];
-	if (step->kind == STEP_COMMENT && turn > search->after &&
-	    (search->found < 0 || turn < search->found) &&
-	    asks_for_diagram(search->patterns, step->text))
-		search->found = turn;
-	return true;
-}
-
-/* Before the first turn there is only the start. */
-static void begin_moment(
+void moment_begin(
     struct moment *moment, const struct verdict *verdict, struct memory *memory)
 {
 	struct past past;
 
-	if (moment->has_turn)
-		return;
 	past_init(&past);
 	memory->failed |=
 	    !state_begin(verdict->game, &moment->after, &past, &verdict->start);
 	past_release(&past);
+}
+
+void moment_see_end(struct moment *moment, const struct verdict *verdict)
+{
+	moment->stops = !verdict->stopped && moment->depth == 0 &&
+			moment->ply == verdict->plies;
+	if (moment->stops)
+		moment->after.outcome = verdict->final.outcome;
 }
 
 bool moment_find(struct replay *replay, struct record *record,
@@ -215,37 +176,9 @@ bool moment_find(struct replay *replay, struct record *record,
 	replay_record(replay, record, source, sink, see_ply, &search, verdict);
 	if (!verdict->game)
 		return false;
-	begin_moment(moment, verdict, memory);
-	return !memory->failed;
-}
-
-bool moment_next_diagram(struct replay *replay, struct record *record,
-    const struct source *source, long *turn, struct moment *moment,
-    struct verdict *verdict)
-{
-	struct memory *memory = record->arena.memory;
-	struct search search = { .memory = memory,
-		.moment = moment,
-		.patterns = replay_patterns(replay),
-		.after = *turn,
-		.found = -1 };
-	struct search second = search;
-	struct sink silent;
-
-	sink_init(&silent, memory, NULL, NULL);
-	replay_record(
-	    replay, record, source, &silent, see_diagram, &search, verdict);
-	*turn = search.found;
-	if (search.found >= 0) {
-		second.wanted = (unsigned long)search.found;
-		memset(moment, 0, sizeof(*moment));
-		replay_record(replay, record, source, &silent, see_turn,
-		    &second, verdict);
-	}
-	sink_release(&silent);
-	if (search.found < 0 || !verdict->game)
-		return false;
-	begin_moment(moment, verdict, memory);
+	if (!moment->has_turn)
+		moment_begin(moment, verdict, memory);
+	moment_see_end(moment, verdict);
 	return !memory->failed;
 }
 
@@ -263,13 +196,10 @@ void moment_view_part(const struct moment *moment, const struct game *game,
 
 	view->game = game;
 	view->state = before ? &moment->before : &moment->after;
+	view->outcome =
+	    moment->stops && !before ? &moment->after.outcome : NULL;
 	view->before = told ? &moment->before.pos : NULL;
 	view->report = told ? &moment->report : NULL;
 	view->to_come = told && part == PART_MOVE;
-	view->marks = moment->marks.points;
-	view->mark_count = moment->marks.point_count;
-	view->arrows = moment->marks.arrows;
-	view->arrow_count = moment->marks.arrow_count;
-	view->labels = moment->marks.labels;
-	view->label_count = moment->marks.label_count;
+	view_show_marks(view, &moment->marks);
 }

@@ -11,8 +11,10 @@ enum { REMARK_MAX = 400 };
 
 struct moment {
 	unsigned long ply;
+	unsigned depth;
 	struct state before, after;
 	bool has_turn; /* report and before are set */
+	bool stops;    /* the game stops there; its outcome is in after */
 	struct report report;
 	/* From the commands in the comments behind the turn. */
 	struct marks marks;
@@ -27,6 +29,9 @@ bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict);
 
+/* Whether the record stops there, and then how. */
+void moment_see_end(struct moment *moment, const struct verdict *verdict);
+
 /* Takes what is marked from a comment behind the moment's turn. */
 void moment_add_comment(struct moment *moment, struct patterns *patterns,
     const struct map *map, struct span comment);
@@ -35,12 +40,16 @@ void moment_add_comment(struct moment *moment, struct patterns *patterns,
 void comment_tell(
     struct text *text, struct patterns *patterns, struct span comment);
 
-/* The next moment, in variations too, whose comments say [%diagram]. *turn
- * counts the turns in the order in which they are written: -1 before the first
- * call, then what the last one set. False if there is none. */
-bool moment_next_diagram(struct replay *replay, struct record *record,
-    const struct source *source, long *turn, struct moment *moment,
-    struct verdict *verdict);
+/* Whether a comment says [%diagram]. */
+bool asks_for_diagram(struct patterns *patterns, struct span comment);
+
+/* The parts that a moment is made of while a record is played: its turn, or
+ * the start where there is none, and the comments behind it. */
+void moment_keep_turn(struct moment *moment, const struct step *step);
+void moment_begin(struct moment *moment, const struct verdict *verdict,
+    struct memory *memory);
+void moment_hear(struct moment *moment, struct patterns *patterns,
+    struct memory *memory, const struct step *comment);
 
 /* What of a turn a picture shows. */
 enum moment_part {

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/litter.h"
 
 static bool give_up(struct output *output, const char *what)
 {
@@ -24,12 +24,90 @@ const char *suffix_of(const char *name)
 	return dot ? dot + 1 : NULL;
 }
 
+enum { LINKS_MAX = 40, LINK_LENGTH_MAX = 4096 };
+
+/* Where the link points, seen from here; NULL if it is none (errno EINVAL or
+ * ENOENT), or if something fails. */
+static char *link_target(const char *link)
+{
+	char target[LINK_LENGTH_MAX], *name;
+	ssize_t length = readlink(link, target, sizeof(target));
+	const char *slash = strrchr(link, '/');
+	size_t directory;
+
+	if (length < 0)
+		return NULL;
+	directory = slash && target[0] != '/' ? (size_t)(slash + 1 - link) : 0;
+	name = malloc(directory + (size_t)length + 1);
+	if (!name)
+		return NULL;
+	memcpy(name, link, directory);
+	memcpy(name + directory, target, (size_t)length);
+	name[directory + (size_t)length] = '\0';
+	return name;
+}
+
 char *output_real_name(const char *name)
 {
-	char *real = realpath(name, NULL);
+	char *real = realpath(name, NULL), *at;
 
-	/* Without memory nobody knows whether it is a link. */
-	return real || errno == ENOMEM ? real : strdup(name);
+	if (real || errno != ENOENT)
+		return real;
+	/* It is not there yet; but a link to it may be. */
+	at = strdup(name);
+	for (int i = 0; at && i < LINKS_MAX; i++) {
+		char *next = link_target(at);
+		bool last = !next && (errno == EINVAL || errno == ENOENT);
+
+		if (last)
+			break;
+		free(at);
+		at = next;
+	}
+	return at;
+}
+
+static bool is_file(const char *name, const struct stat *file)
+{
+	struct stat other;
+
+	if (!name)
+		return false;
+	/* @FILE.svg is a picture that has a position in it. */
+	if ((strcmp(name, "-") == 0
+		    ? fstat(STDIN_FILENO, &other)
+		    : stat(name + (name[0] == '@'), &other)) != 0)
+		return false;
+	return other.st_dev == file->st_dev && other.st_ino == file->st_ino;
+}
+
+static bool call_reads(
+    const struct arguments *arguments, const struct stat *file)
+{
+	const struct flag *flags = arguments->command->flags;
+	bool reads = false;
+
+	for (int i = 0; i < arguments->count; i++)
+		reads |= is_file(arguments->operands[i], file);
+	for (int i = 0; flags[i].name; i++)
+		reads |= strcmp(flags[i].name, "output") != 0 &&
+			 is_file(arguments->values[i], file);
+	for (size_t i = 0; i < arguments->given_count; i++)
+		reads |=
+		    strcmp(arguments->given[i].flag->name, "output") != 0 &&
+		    is_file(arguments->given[i].value, file);
+	return reads;
+}
+
+enum status output_check(const struct arguments *arguments, const char *name)
+{
+	struct stat file;
+
+	if (stat(name, &file) != 0 || !S_ISREG(file.st_mode) ||
+	    !call_reads(arguments, &file))
+		return STATUS_GOOD;
+	return usage_error(arguments->command,
+	    "%s is read in this call, so it is not written", name);
 }
 
 /* The owner and mode of the file that is there, or the mode of a new one. */
@@ -56,10 +134,14 @@ static bool keep_owner_and_mode(int fd, const char *name)
 
 static int make_temporary(const struct output *output, bool alone)
 {
-	if (!alone)
-		return mkstemp(output->temporary);
-	unlink(output->temporary);
-	return open(output->temporary, O_WRONLY | O_CREAT | O_EXCL, 0600);
+	int fd;
+
+	litter_begin();
+	fd = alone ? open(output->temporary,
+			 O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)
+		   : mkstemp(output->temporary);
+	litter_note(fd < 0 ? NULL : output->temporary);
+	return fd;
 }
 
 /* A pipe or a device cannot be replaced: it is written as it stands, and what
@@ -93,15 +175,16 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 	output->temporary = NULL;
 	output->name = output_real_name(name);
 	length = output->name ? strlen(output->name) : 0;
-	if (length)
-		output->temporary = malloc(length + 8);
+	if (output->name)
+		output->temporary = malloc(length + sizeof(".XXXXXX"));
 	if (!output->temporary) {
+		machine_error("cannot write %s: %s", name, strerror(errno));
 		free(output->name);
-		machine_error("out of memory");
 		return false;
 	}
 	memcpy(output->temporary, output->name, length);
-	memcpy(output->temporary + length, alone ? ".saving" : ".XXXXXX", 8);
+	memcpy(output->temporary + length, alone ? SAVING_SUFFIX : ".XXXXXX",
+	    sizeof(".XXXXXX"));
 	fd = make_temporary(output, alone);
 	if (fd < 0) {
 		machine_error(
@@ -122,15 +205,24 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 	return true;
 }
 
+static bool has_name(const char *name)
+{
+	if (!*name)
+		machine_error("nothing can be written: a file needs a name");
+	return *name != '\0';
+}
+
 bool output_open(struct output *output, const char *name)
 {
+	if (!has_name(name))
+		return false;
 	return is_special(name) ? open_special(output, name)
 				: open_beside(output, name, false);
 }
 
 bool output_open_alone(struct output *output, const char *name)
 {
-	return open_beside(output, name, true);
+	return has_name(name) && open_beside(output, name, true);
 }
 
 /* A rename is on the disk when its directory is. */
@@ -171,6 +263,7 @@ bool output_commit(struct output *output)
 		return give_up(output, "write");
 	if (rename(output->temporary, output->name) != 0)
 		return give_up(output, "replace");
+	litter_forget();
 	synced = sync_directory(output->name);
 	if (!synced)
 		machine_error("cannot sync the directory of %s: %s",
@@ -187,6 +280,7 @@ void output_abandon(struct output *output)
 		fclose(output->file);
 	if (output->temporary)
 		unlink(output->temporary);
+	litter_forget();
 	free(output->temporary);
 	free(output->name);
 }

@@ -9,6 +9,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 
 static const char *output_name(const struct press *press)
 {
@@ -53,7 +54,8 @@ bool is_name_for_many(const char *name)
 	return find_number(name, &sign);
 }
 
-void put_numbered_name(struct text *out, const char *name, unsigned number)
+static void put_numbered_name(
+    struct text *out, const char *name, unsigned number)
 {
 	struct number_sign sign;
 
@@ -66,21 +68,33 @@ void put_numbered_name(struct text *out, const char *name, unsigned number)
 	}
 }
 
-static bool write_file(const struct press *press, const struct text *picture)
+static enum status write_named(const struct arguments *arguments,
+    const char *name, const struct text *picture)
 {
+	enum status status = output_check(arguments, name);
 	struct output output;
+
+	if (status != STATUS_GOOD)
+		return status;
+	if (!output_open(&output, name))
+		return STATUS_MACHINE;
+	put_data(output.file, picture->data, picture->length);
+	return output_commit(&output) ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+enum status write_numbered(const struct arguments *arguments, unsigned number,
+    const struct text *picture)
+{
+	enum status status;
 	struct text name;
-	bool good;
 
 	text_init(&name, picture->memory);
-	put_numbered_name(&name, output_name(press), press->written);
-	good = !picture->memory->failed && output_open(&output, name.data);
-	if (good) {
-		fwrite(picture->data, 1, picture->length, output.file);
-		good = output_commit(&output);
-	}
+	put_numbered_name(&name, argument(arguments, "output"), number);
+	status = picture->memory->failed
+		     ? STATUS_MACHINE
+		     : write_named(arguments, name.data, picture);
 	text_release(&name);
-	return good;
+	return status;
 }
 
 /* A single picture without a number is written when it is sure that no second
@@ -110,11 +124,14 @@ static enum status put_out(struct press *press)
 		return STATUS_MACHINE;
 	if (goes_to_stdout(press)) {
 		if (press->written > 1 && !press->renderer->convert)
-			putchar('\n');
-		fwrite(picture->data, 1, picture->length, stdout);
+			put_made(stdout, "\n");
+		if (press->renderer->picture)
+			put_data(stdout, picture->data, picture->length);
+		else
+			put_made_text(stdout, picture);
 		return STATUS_GOOD;
 	}
-	return write_file(press, picture) ? STATUS_GOOD : STATUS_MACHINE;
+	return write_numbered(press->arguments, press->written, picture);
 }
 
 /* press->text is complete: counts it, and puts it out unless it waits. */

@@ -26,8 +26,9 @@ struct press {
 
 /* A name with %d or %02d in it is one for each number. */
 bool is_name_for_many(const char *name);
-/* Adds the name, with the number where it has room for one. */
-void put_numbered_name(struct text *out, const char *name, unsigned number);
+/* Writes the picture or page of that number where -o says. */
+enum status write_numbered(const struct arguments *arguments, unsigned number,
+    const struct text *picture);
 
 /* STATUS_GOOD, or it has told what is wrong. press_close() in either case. */
 enum status press_open(struct press *press, const struct arguments *arguments);

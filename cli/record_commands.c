@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/record_modes.h"
+#include "cli/speak.h"
 #include "notation/turn_text.h"
 
 /* A number behind a command; `otherwise` if there is none. */
@@ -61,14 +62,14 @@ static bool list_turn(const struct turn *turn, void *user)
 	if (strncmp(text, listing->begun, strlen(listing->begun)) != 0)
 		return true;
 	if (!listing->prompt->terminal) {
-		puts(text);
+		speak(stdout, "%s\n", text);
 		return true;
 	}
 	if (listing->column + length + 2 > 78) {
-		putchar('\n');
+		put_made(stdout, "\n");
 		listing->column = 0;
 	}
-	printf("%s%s", listing->column ? "  " : "", text);
+	speak(stdout, "%s%s", listing->column ? "  " : "", text);
 	listing->column += length + 2;
 	return true;
 }
@@ -85,9 +86,9 @@ static bool run_moves(struct prompt *prompt, const char *rest)
 
 	state_turns(game, &recording->standing.now, list_turn, &listing);
 	if (listing.column)
-		putchar('\n');
+		put_made(stdout, "\n");
 	if (unlisted)
-		printf("%s\n", unlisted);
+		speak(stdout, "%s\n", unlisted);
 	return true;
 }
 
@@ -95,13 +96,12 @@ static bool run_board(struct prompt *prompt, const char *rest)
 {
 	struct session *session = prompt->session;
 	const struct renderer *renderer =
-	    *rest ? renderer_find(rest) : session->renderer;
+	    *rest ? session_renderer(session, rest) : session->renderer;
 
 	if (!renderer)
-		return recording_refuse(&session->recording,
-		    "there is no such format: ascii, unicode, ansi or svg");
+		return false;
 	if (session_draw(session, renderer))
-		fwrite(session->text.data, 1, session->text.length, stdout);
+		put_made_text(stdout, &session->text);
 	return true;
 }
 
@@ -175,6 +175,14 @@ static bool run_resign(struct prompt *prompt, const char *rest)
 	return true;
 }
 
+static bool run_claim(struct prompt *prompt, const char *rest)
+{
+	if (!session_claim(prompt->session, rest))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
 static bool run_draw(struct prompt *prompt, const char *rest)
 {
 	(void)rest;
@@ -196,12 +204,12 @@ static void show_clocks(struct session *session)
 		    game_clock_left(&session->clock, s, s == to_move && !over);
 
 		text_addf(&session->text, "%s%s ", s ? "  " : "",
-		    recording->game->family->sides[s].name);
+		    recording->game->side[s].name);
 		game_clock_write(&session->text, left);
 		if (left < 0)
 			text_puts(&session->text, " (time is up)");
 	}
-	printf("%s%s\n", session->text.data,
+	speak(stdout, "%s%s\n", session->text.data,
 	    session->clock.stopped ? "  (stopped)" : "");
 }
 
@@ -234,7 +242,7 @@ static bool run_throw(struct prompt *prompt, const char *rest)
 	(void)rest;
 	if (!session_throw(prompt->session))
 		return false;
-	printf("thrown: %s\n", prompt->session->throws);
+	speak(stdout, "thrown: %s\n", prompt->session->throws);
 	return true;
 }
 
@@ -248,7 +256,17 @@ static bool run_save(struct prompt *prompt, const char *rest)
 		return *rest ? false
 			     : recording_refuse(&session->recording,
 				   "the record is not saved");
-	printf("saved: %s\n", session->file.name);
+	speak(stdout, "saved: %s\n", session->file.name);
+	return true;
+}
+
+static bool run_reload(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	if (session_load(prompt->session) != STATUS_GOOD)
+		return recording_refuse(&prompt->session->recording,
+		    "what is in the file is not taken");
+	record_show(prompt);
 	return true;
 }
 
@@ -258,11 +276,11 @@ static bool run_help(struct prompt *prompt, const char *rest)
 	    prompt->session->recording.game->ruleset;
 
 	(void)rest;
-	printf("A turn, such as %s\n", ruleset->examples);
-	printf("Only its end if a single turn fits; ! or ? behind it, "
-	       "{a comment} after it.\n");
+	speak(stdout, "A turn, such as %s\n", ruleset->examples);
+	speak(stdout, "Only its end if a single turn fits; ! or ? behind it, "
+		      "{a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)
-		printf("  %-9s %-12s %s\n", c->name, c->rest, c->help);
+		speak(stdout, "  %-9s %-12s %s\n", c->name, c->rest, c->help);
 	return true;
 }
 
@@ -301,11 +319,14 @@ const struct record_command record_commands[] = {
 	    run_result },
 	{ "resign", "[SIDE]", "the side to move, or SIDE, resigns",
 	    run_resign },
+	{ "claim", "[RULE]", "end the game by what may be claimed now",
+	    run_claim },
 	{ "draw", "", "a draw by agreement", run_draw },
 	{ "clock", "[TIME]", "show the clocks; stop, go, or 10m+5s to start",
 	    run_clock },
 	{ "throw", "", "throw the sticks, in games that have them", run_throw },
 	{ "save", "[NAME]", "save again, or from now on as NAME", run_save },
+	{ "reload", "", "take what is in the file now", run_reload },
 	{ "help", "", "this list", run_help },
 	{ "quit", "", "leave; everything is saved", run_quit },
 	{ NULL, NULL, NULL, NULL },

@@ -4,6 +4,7 @@
 
 #include "cli/json_request.h"
 #include "cli/record_modes.h"
+#include "cli/speak.h"
 #include "notation/format_json.h"
 #include "notation/json.h"
 #include "notation/position_text.h"
@@ -14,6 +15,7 @@ struct dialogue {
 	struct request request;
 	struct text answer;
 	bool played; /* a turn: the answer tells its effects */
+	const struct renderer *diagram; /* asked for, or NULL */
 	bool done;
 };
 
@@ -96,6 +98,13 @@ static bool ask_resign(
 	    value->kind == REQUEST_WORDS ? value->words.data : NULL);
 }
 
+static bool ask_claim(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	return session_claim(dialogue->session,
+	    value->kind == REQUEST_WORDS ? value->words.data : NULL);
+}
+
 static bool ask_throw(
     struct dialogue *dialogue, const struct request_value *value)
 {
@@ -112,6 +121,14 @@ static bool ask_save(
 	       refuse(dialogue, "the record is not saved");
 }
 
+static bool ask_reload(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	(void)value;
+	return session_load(dialogue->session) == STATUS_GOOD ||
+	       refuse(dialogue, "what is in the file is not taken");
+}
+
 static bool ask_quit(
     struct dialogue *dialogue, const struct request_value *value)
 {
@@ -123,9 +140,9 @@ static bool ask_quit(
 static bool ask_diagram(
     struct dialogue *dialogue, const struct request_value *value)
 {
-	return renderer_find(value->words.data) != NULL ||
-	       refuse(dialogue,
-		   "there is no such diagram: ascii, unicode, ansi or svg");
+	dialogue->diagram =
+	    session_renderer(dialogue->session, value->words.data);
+	return dialogue->diagram != NULL;
 }
 
 enum {
@@ -153,8 +170,10 @@ static const struct {
 	{ "termination", WORDS, NULL },
 	{ "score", WORDS, NULL },
 	{ "resign", WORDS | YES, ask_resign },
+	{ "claim", WORDS | YES, ask_claim },
 	{ "throw", YES, ask_throw },
 	{ "save", WORDS | YES, ask_save },
+	{ "reload", YES, ask_reload },
 	{ "moves", YES, NULL },
 	{ "diagram", WORDS, ask_diagram },
 	{ "quit", YES, ask_quit },
@@ -175,8 +194,8 @@ static bool run_value(
 	}
 	return refuse(dialogue,
 	    "there is no such request: turn comment nag undo redo variation "
-	    "back result termination score resign throw save moves diagram "
-	    "quit");
+	    "back result termination score resign claim throw save reload "
+	    "moves diagram quit");
 }
 
 static bool run_request(struct dialogue *dialogue)
@@ -257,8 +276,8 @@ static void add_outcome(struct dialogue *dialogue)
 {
 	const struct recording *recording = &dialogue->session->recording;
 	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct claim *claim = &recording->claim;
-	const struct side *sides = recording->game->family->sides;
+	const struct agreement *agreement = &recording->agreement;
+	const struct side *sides = recording->game->side;
 	struct text *answer = &dialogue->answer;
 
 	if (!recording_is_over(recording)) {
@@ -273,12 +292,39 @@ static void add_outcome(struct dialogue *dialogue)
 		add_key(answer, "rule", outcome->rule->id);
 		add_key(answer, "text", outcome->rule->text);
 	} else {
-		json_words(answer, claim->result == RESULT_DRAW
+		json_words(answer, agreement->result == RESULT_DRAW
 				       ? "draw"
-				       : sides[claim->winner].name);
+				       : sides[agreement->winner].name);
 		add_key(answer, "termination",
-		    termination_names[claim->termination]);
+		    termination_names[agreement->termination]);
+		if (agreement->rule) {
+			add_key(answer, "rule", agreement->rule->id);
+			add_key(answer, "text", agreement->rule->text);
+		}
 	}
+	text_putc(answer, '}');
+}
+
+/* What may be claimed now. */
+static void add_claim(struct dialogue *dialogue)
+{
+	const struct recording *recording = &dialogue->session->recording;
+	const struct claim *claim = &recording->standing.now.outcome.claims[0];
+	const struct game *game = recording->game;
+	struct text *answer = &dialogue->answer;
+
+	if (recording_is_over(recording) || !claim->rule) {
+		text_puts(answer, ",\"claim\":null");
+		return;
+	}
+	text_puts(answer, ",\"claim\":{\"result\":");
+	json_words(answer,
+	    claim->winner == NOBODY ? "draw" : game->side[claim->winner].name);
+	add_key(answer, "rule", claim->rule->id);
+	add_key(answer, "text", claim->rule->text);
+	if (game->ruleset->scored)
+		text_addf(answer, ",\"score\":[%u,%u]", claim->score[0],
+		    claim->score[1]);
 	text_putc(answer, '}');
 }
 
@@ -318,21 +364,23 @@ static void add_standing(struct dialogue *dialogue)
 	struct session *session = dialogue->session;
 	const struct recording *recording = &session->recording;
 	const struct position *pos = &recording->standing.now.pos;
-	const char *diagram = words_of(dialogue, "diagram");
 
 	text_clear(&session->text);
 	position_write(recording->game, pos, &session->text);
 	add_key(&dialogue->answer, "position", session->text.data);
-	add_key(&dialogue->answer, "side",
-	    recording->game->family->sides[pos->side].name);
+	add_key(
+	    &dialogue->answer, "side", recording->game->side[pos->side].name);
 	add_numbers(dialogue);
 	add_legal(dialogue);
 	add_outcome(dialogue);
-	if (diagram && renderer_find(diagram) &&
-	    session_draw(session, renderer_find(diagram)))
+	add_claim(dialogue);
+	if (dialogue->diagram && session_draw(session, dialogue->diagram))
 		add_key(&dialogue->answer, "diagram", session->text.data);
 	text_addf(&dialogue->answer, ",\"saved\":%s",
 	    session->file.saved ? "true" : "false");
+	if (!session->file.saved)
+		add_key(&dialogue->answer, "unsaved",
+		    record_file_trouble(&session->file));
 }
 
 static void add_list(struct text *answer, const char *key, struct text *words)
@@ -381,6 +429,7 @@ static bool answer_line(struct dialogue *dialogue, struct span line)
 	bool good;
 
 	dialogue->played = false;
+	dialogue->diagram = NULL;
 	text_clear(&session->fits);
 	text_clear(&dialogue->answer);
 	good = request_read(&dialogue->request, line);
@@ -398,8 +447,8 @@ static bool answer_line(struct dialogue *dialogue, struct span line)
 		add_error(dialogue);
 	text_puts(&dialogue->answer, "}\n");
 	if (!dialogue->answer.memory->failed)
-		fwrite(
-		    dialogue->answer.data, 1, dialogue->answer.length, stdout);
+		put_data(
+		    stdout, dialogue->answer.data, dialogue->answer.length);
 	return good;
 }
 

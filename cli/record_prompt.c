@@ -4,7 +4,14 @@
 
 #include "cli/record_modes.h"
 #include "cli/show.h"
+#include "cli/speak.h"
 #include "notation/turn_text.h"
+
+/* Nobody takes for kept what is not on the disk. */
+static const char *unsaved(const struct session *session)
+{
+	return session->file.saved ? "" : "not saved: ";
+}
 
 /* 12. or 12... for the turn just played. */
 static void print_last_turn(const struct session *session)
@@ -13,7 +20,7 @@ static void print_last_turn(const struct session *session)
 	char turn[TURN_TEXT_MAX];
 
 	turn_write(&session->recording.game->map, &standing->report.turn, turn);
-	printf("%lu%s %s\n", standing->round,
+	speak(stdout, "%s%lu%s %s\n", unsaved(session), standing->round,
 	    standing->last_side == 0 ? "." : "...", turn);
 }
 
@@ -26,11 +33,22 @@ static void print_standing(struct prompt *prompt)
 
 	if (recording_is_over(recording)) {
 		session_word_end(session, &session->text);
-		printf("%s\n", session->text.data);
-	} else if (!prompt->terminal) {
-		printf("ply %lu: %s to move\n", standing->ply,
-		    recording->game->family->sides[standing->now.pos.side]
-			.name);
+		speak(stdout, "%s%s\n", unsaved(session), session->text.data);
+		return;
+	}
+	if (!prompt->terminal)
+		speak(stdout, "%sply %lu: %s to move\n", unsaved(session),
+		    standing->ply,
+		    recording->game->side[standing->now.pos.side].name);
+	/* On a terminal the board says it. */
+	for (unsigned i = 0; i < CLAIMS_MAX && !prompt->terminal; i++) {
+		const struct claim *claim = &standing->now.outcome.claims[i];
+
+		if (!claim->rule)
+			break;
+		text_clear(&session->text);
+		language_claim(&session->text, ENGLISH, recording->game, claim);
+		speak(stdout, "%s\n", session->text.data);
 	}
 }
 
@@ -40,8 +58,8 @@ static void print_board(struct prompt *prompt)
 
 	if (!prompt->terminal || !session_draw(session, session->renderer))
 		return;
-	putchar('\n');
-	fwrite(session->text.data, 1, session->text.length, stdout);
+	put_made(stdout, "\n");
+	put_made_text(stdout, &session->text);
 }
 
 void record_show(struct prompt *prompt)
@@ -54,11 +72,12 @@ static void tell_time(struct prompt *prompt)
 {
 	struct session *session = prompt->session;
 	const struct standing *standing = &session->recording.standing;
-	const struct side *sides = session->recording.game->family->sides;
+	const struct side *sides = session->recording.game->side;
 
 	if (session->clock.on && standing->last_side >= 0 &&
 	    session->clock.left[standing->last_side] < 0)
-		printf("%s's time is up: result SIDE time ends the game\n",
+		speak(stdout,
+		    "%s's time is up: result SIDE time ends the game\n",
 		    sides[standing->last_side].name);
 }
 
@@ -94,8 +113,7 @@ static void tell_refusal(
 		text_addf(
 		    &text, "      = it could be %s\n", session->fits.data);
 	fflush(stdout);
-	if (!memory->failed)
-		fputs(text.data, stderr);
+	put_made_text(stderr, &text);
 	text_release(&text);
 	/* A person corrects what was refused; in a pipe nobody does. */
 	if (!prompt->terminal)
@@ -110,9 +128,8 @@ static void tell_unsaved(struct prompt *prompt)
 	    prompt->session->arguments->memory->failed)
 		return;
 	fflush(stdout);
-	fprintf(stderr,
-	    "ludos: the record is kept in memory and not on the disk%s\n",
-	    prompt->batch ? "" : "; save NAME writes it elsewhere");
+	speak(
+	    stderr, "ludos: %s\n", record_file_trouble(&prompt->session->file));
 	if (!prompt->batch)
 		return;
 	prompt->session->status = STATUS_MACHINE;
@@ -241,8 +258,7 @@ static void make_prompt(const struct prompt *prompt, struct text *text)
 		text_puts(text, "over> ");
 	else
 		text_addf(text, "%lu%s %s> ", session_round(session),
-		    side == 0 ? "." : "...",
-		    recording->game->family->sides[side].name);
+		    side == 0 ? "." : "...", recording->game->side[side].name);
 }
 
 /* At the end of the lines nobody is there to be asked again. */
@@ -252,7 +268,7 @@ static void end_of_lines(struct prompt *prompt)
 
 	prompt->done = true;
 	if (prompt->terminal)
-		putchar('\n');
+		put_made(stdout, "\n");
 	if (!session->file.saved && !session_save(session))
 		tell_unsaved(prompt);
 }
@@ -348,7 +364,7 @@ void record_complete(
 		return;
 	}
 	for (unsigned s = 0; s < completion.game->sides; s++)
-		tell(completion.game->family->sides[s].name, list);
+		tell(completion.game->side[s].name, list);
 	tell("draw", list);
 	for (int t = 0; t < TERMINATION_COUNT; t++)
 		tell(termination_names[t], list);

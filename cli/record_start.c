@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/choice.h"
+#include "cli/speak.h"
 #include "cli/spec.h"
 #include "notation/ldn_write.h"
 
@@ -39,7 +40,7 @@ static void unknown_side(const struct arguments *arguments,
 	struct choice choice;
 
 	choice_init(&choice, arguments->memory, name);
-	each_side(game->family, choice_offer, &choice);
+	each_side(game->family, game->ruleset, choice_offer, &choice);
 	choice_error(&choice, arguments->command, "unknown side '%.*s' of %s",
 	    span_shown(name, 60), name.text, game->ruleset->game);
 }
@@ -51,7 +52,7 @@ static bool check_first(
 	const char *first = argument(arguments, "first");
 
 	for (unsigned s = 0; first && s < game->sides; s++)
-		if (strcmp(first, game->family->sides[s].name) == 0)
+		if (strcmp(first, game->side[s].name) == 0)
 			return true;
 	if (first)
 		unknown_side(
@@ -68,7 +69,7 @@ static const char *find_player(const struct arguments *arguments,
 	for (unsigned s = 0; equals && s < game->sides; s++) {
 		struct span name = { words, (size_t)(equals - words) };
 
-		if (!span_is(name, game->family->sides[s].name))
+		if (!span_is(name, game->side[s].name))
 			continue;
 		*side = s;
 		return equals + 1;
@@ -79,7 +80,7 @@ static const char *find_player(const struct arguments *arguments,
 	else
 		usage_error(arguments->command,
 		    "--player is a side and a name, such as %s=Ama, not '%s'",
-		    game->family->sides[0].name, words);
+		    game->side[0].name, words);
 	return NULL;
 }
 
@@ -93,7 +94,7 @@ static void add_players(struct text *header, const struct game *game,
 			continue;
 		text_puts(header, any ? "" : "players:\n");
 		any = true;
-		text_addf(header, "  %s: ", game->family->sides[s].name);
+		text_addf(header, "  %s: ", game->side[s].name);
 		yaml_write_scalar(header,
 		    (struct span){ players[s], strlen(players[s]) }, false);
 		text_putc(header, '\n');
@@ -168,34 +169,77 @@ static void show_rulesets(const char *game)
 			const struct ruleset *row = &families[f]->rulesets[i];
 
 			if (!game || strcmp(row->game, game) == 0)
-				printf("  %s/%s  %s\n", row->game, row->name,
-				    row->title);
+				speak(stdout, "  %s/%s  %s\n", row->game,
+				    row->name, row->title);
 		}
 }
 
-static const struct ruleset *ask_ruleset(
-    struct line_reader *reader, const struct family **family)
+/* By any name that people use. */
+static const struct ruleset *find_ruleset(
+    const char *name, const struct family **family, struct memory *memory)
+{
+	char ours[SPEC_MAX];
+	struct text told;
+	const char *spec, *slash;
+
+	text_init(&told, memory);
+	spec = spec_translate(name, ours, &told);
+	if (told.length)
+		speak(stdout, "%s\n", told.data);
+	text_release(&told);
+	slash = spec ? strchr(spec, '/') : NULL;
+	if (!spec)
+		return NULL;
+	return registry_find(spec, strcspn(spec, "/"), slash ? slash + 1 : NULL,
+	    slash ? strlen(slash + 1) : 0, family);
+}
+
+static const struct ruleset *ask_ruleset(struct line_reader *reader,
+    const struct family **family, struct memory *memory)
 {
 	show_rulesets(NULL);
 	for (;;) {
 		char *name = ask(reader, "game[/rules]: ");
-		const struct ruleset *ruleset = NULL;
-		size_t length;
+		const struct ruleset *ruleset;
 
 		if (!name)
 			return NULL;
-		length = strcspn(name, "/");
-		if (name[length])
-			ruleset = registry_find(name, length, name + length + 1,
-			    strlen(name + length + 1), family);
-		else
-			ruleset = registry_find(name, length, NULL, 0, family);
+		ruleset = find_ruleset(name, family, memory);
 		free(name);
 		if (ruleset)
 			return ruleset;
-		printf("There is no such game; these are the games:\n");
+		speak(stdout, "There is no such game; these are the games:\n");
 		show_rulesets(NULL);
 	}
+}
+
+/* Who begins, where the rules leave that open; Enter keeps the first side. */
+static bool ask_first(
+    struct line_reader *reader, const struct game *game, struct text *header)
+{
+	struct text question;
+	bool good = false, known = false;
+
+	text_init(&question, header->memory);
+	text_puts(&question, "who begins (");
+	for (unsigned s = 0; s < game->sides; s++)
+		text_addf(&question, "%s%s", s ? ", " : "", game->side[s].name);
+	text_addf(&question, "; nothing for %s): ", game->side[0].name);
+	if (game->ruleset->lore)
+		speak(stdout, "%s\n", game->ruleset->lore->first);
+	while (!known) {
+		char *name = ask(reader, question.data);
+
+		good = name != NULL;
+		known = !name || !*name;
+		for (unsigned s = 0; !known && s < game->sides; s++)
+			known = strcmp(name, game->side[s].name) == 0;
+		if (name && *name && known)
+			add_field(header, "first", name);
+		free(name);
+	}
+	text_release(&question);
+	return good;
 }
 
 static bool ask_options(struct line_reader *reader, struct game *game,
@@ -210,7 +254,8 @@ static bool ask_options(struct line_reader *reader, struct game *game,
 			return game_set_up(game, family, ruleset, 0);
 		for (size_t i = 0; i < family->option_count; i++)
 			if (ruleset->options & (1u << i))
-				printf("  %s  %s\n", family->options[i].name,
+				speak(stdout, "  %s  %s\n",
+				    family->options[i].name,
 				    family->options[i].text);
 		names = ask(reader, "options, or nothing: ");
 		if (!names)
@@ -228,7 +273,8 @@ static bool ask_options(struct line_reader *reader, struct game *game,
 		free(names);
 		if (known && game_set_up(game, family, ruleset, options))
 			return true;
-		printf("Not all of these go together; the options are:\n");
+		speak(
+		    stdout, "Not all of these go together; the options are:\n");
 	}
 }
 
@@ -236,7 +282,8 @@ bool start_by_asking(const struct arguments *arguments,
     struct line_reader *reader, struct text *header)
 {
 	const struct family *family;
-	const struct ruleset *ruleset = ask_ruleset(reader, &family);
+	const struct ruleset *ruleset =
+	    ask_ruleset(reader, &family, arguments->memory);
 	char *names[SIDES_MAX] = { NULL };
 	const char *players[SIDES_MAX] = { NULL };
 	struct game game;
@@ -246,7 +293,7 @@ bool start_by_asking(const struct arguments *arguments,
 		char question[64];
 
 		snprintf(question, sizeof(question),
-		    "who plays %s: ", family->sides[s].name);
+		    "who plays %s: ", game.side[s].name);
 		players[s] = names[s] = ask(reader, question);
 		good = names[s] != NULL;
 	}
@@ -255,6 +302,10 @@ bool start_by_asking(const struct arguments *arguments,
 		add_players(header, &game, players);
 		add_flags(arguments, header);
 	}
+	if (good && ruleset->free_first &&
+	    !argument_given(arguments, "first") &&
+	    !argument_given(arguments, "position"))
+		good = ask_first(reader, &game, header);
 	for (unsigned s = 0; s < SIDES_MAX; s++)
 		free(names[s]);
 	return good;

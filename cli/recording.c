@@ -154,23 +154,25 @@ static bool add_items(struct recording *recording, struct span text)
 	return good;
 }
 
-static void read_claim(
+static void read_agreement(
     struct recording *recording, const struct verdict *verdict)
 {
 	const struct record *record = &recording->record;
-	struct claim *claim = &recording->claim;
+	struct agreement *agreement = &recording->agreement;
 	struct span score = record_text(record, FIELD_SCORE);
 
-	if (verdict->final.outcome.rule)
+	if (verdict->final.outcome.rule && !verdict->claimed)
 		return;
-	claim->result = record->result;
-	claim->winner = record->winner;
-	claim->termination = record->termination;
-	claim->made = record->result == RESULT_DRAW ||
-		      record->result == RESULT_WON ||
-		      record->termination != TERMINATION_NORMAL;
-	if (claim->made && score.length < sizeof(claim->score))
-		memcpy(claim->score, score.text, score.length);
+	agreement->rule = verdict->final.outcome.rule;
+	agreement->result = record->result;
+	agreement->winner = record->winner;
+	agreement->termination = record->termination;
+	agreement->plies = verdict->plies;
+	agreement->made = record->result == RESULT_DRAW ||
+			  record->result == RESULT_WON ||
+			  record->termination != TERMINATION_NORMAL;
+	if (score.length < sizeof(agreement->score))
+		memcpy(agreement->score, score.text, score.length);
 }
 
 bool recording_load(
@@ -188,7 +190,7 @@ bool recording_load(
 	if (good) {
 		struct sink silent;
 
-		read_claim(recording, &verdict);
+		read_agreement(recording, &verdict);
 		sink_init(&silent, recording->memory, NULL, NULL);
 		good = ldn_write(
 		    recording->replay, record, source, &silent, &text);
@@ -212,12 +214,12 @@ bool recording_load(
 
 bool recording_is_over(const struct recording *recording)
 {
-	const struct claim *claim = &recording->claim;
+	const struct agreement *agreement = &recording->agreement;
 
 	return recording->standing.now.outcome.rule ||
-	       (recording->depth == 0 && claim->made &&
-		   claim->result != RESULT_UNKNOWN &&
-		   claim->result != RESULT_ABSENT);
+	       (recording->depth == 0 && agreement->made &&
+		   agreement->result != RESULT_UNKNOWN &&
+		   agreement->result != RESULT_ABSENT);
 }
 
 /* What is behind an added item is tried; if it does not stay, it goes. */
@@ -268,7 +270,7 @@ static bool is_one_word(struct span turn)
 
 bool recording_add_turn(struct recording *recording, struct span turn)
 {
-	struct claim before = recording->claim;
+	struct agreement before = recording->agreement;
 	size_t count = recording->items.count;
 
 	if (!is_one_word(turn))
@@ -281,13 +283,15 @@ bool recording_add_turn(struct recording *recording, struct span turn)
 	if (!item_list_add(&recording->items, STEP_TURN, turn, 0))
 		return no_memory(recording);
 	/* An unfinished game goes on. */
-	if (recording->depth == 0)
-		recording->claim.made = false;
+	if (recording->depth == 0) {
+		recording->agreement.made = false;
+		recording->agreement.score[0] = '\0';
+	}
 	if (!try_added(recording, count)) {
-		recording->claim = before;
+		recording->agreement = before;
 		return false;
 	}
-	recording->claim_taken_back.made = false;
+	recording->agreement_taken_back.made = false;
 	redo_release(&recording->redo);
 	/* It is written in full in any case; this is for those who ask. */
 	return write_in_full(recording, turn);
@@ -365,23 +369,20 @@ bool recording_add_nag(struct recording *recording, unsigned long nag)
 
 size_t recording_undo_count(const struct recording *recording)
 {
-	size_t n = 0;
-
-	while (item_list_turn(&recording->items, n + 1, false) != SIZE_MAX)
-		n++;
-	return n + (recording->depth == 0 && recording->claim.made);
+	return item_list_turns(&recording->items) +
+	       (recording->depth == 0 && recording->agreement.made);
 }
 
 size_t recording_redo_count(const struct recording *recording)
 {
 	return recording->redo.count +
-	       (recording->depth == 0 && recording->claim_taken_back.made);
+	       (recording->depth == 0 && recording->agreement_taken_back.made);
 }
 
-static bool undo_claim(struct recording *recording)
+static bool undo_agreement(struct recording *recording)
 {
-	recording->claim_taken_back = recording->claim;
-	memset(&recording->claim, 0, sizeof(recording->claim));
+	recording->agreement_taken_back = recording->agreement;
+	memset(&recording->agreement, 0, sizeof(recording->agreement));
 	return recording_try(recording);
 }
 
@@ -390,8 +391,8 @@ bool recording_undo(struct recording *recording)
 	size_t at = item_list_turn(&recording->items, 1, false);
 	struct item_list turn = { 0 };
 
-	if (recording->depth == 0 && recording->claim.made)
-		return undo_claim(recording);
+	if (recording->depth == 0 && recording->agreement.made)
+		return undo_agreement(recording);
 	if (at == SIZE_MAX)
 		return recording_refuse(recording,
 		    recording->depth ? "there is no turn in this sideline to "
@@ -407,10 +408,10 @@ bool recording_undo(struct recording *recording)
 	return recording_try(recording);
 }
 
-static bool redo_claim(struct recording *recording)
+static bool redo_agreement(struct recording *recording)
 {
-	recording->claim = recording->claim_taken_back;
-	recording->claim_taken_back.made = false;
+	recording->agreement = recording->agreement_taken_back;
+	recording->agreement_taken_back.made = false;
 	return recording_try(recording);
 }
 
@@ -419,8 +420,8 @@ bool recording_redo(struct recording *recording)
 	struct redo *redo = &recording->redo;
 
 	if (redo->count == 0 && recording->depth == 0 &&
-	    recording->claim_taken_back.made)
-		return redo_claim(recording);
+	    recording->agreement_taken_back.made)
+		return redo_agreement(recording);
 	if (redo->count == 0)
 		return recording_refuse(
 		    recording, "there is no turn to bring back");
@@ -499,18 +500,20 @@ bool recording_close_sideline(struct recording *recording)
 	return recording_try(recording);
 }
 
-bool recording_claim(struct recording *recording, const struct claim *claim)
+bool recording_agree(
+    struct recording *recording, const struct agreement *agreement)
 {
-	struct claim before = recording->claim;
+	struct agreement before = recording->agreement;
 
 	if (recording->outcome.rule)
 		return recording_refuse(
 		    recording, "the rules have ended this game already");
-	recording->claim = *claim;
-	recording->claim.made = claim->result != RESULT_UNKNOWN ||
-				claim->termination != TERMINATION_NORMAL;
+	recording->agreement = *agreement;
+	recording->agreement.made =
+	    agreement->result != RESULT_UNKNOWN ||
+	    agreement->termination != TERMINATION_NORMAL;
 	if (recording_try(recording))
 		return true;
-	recording->claim = before;
+	recording->agreement = before;
 	return false;
 }

@@ -41,13 +41,16 @@ struct standing {
 	long clock[SIDES_MAX]; /* seconds in the last [%clk], or -1 */
 };
 
-/* A result that the players agree on, not the rules. */
-struct claim {
-	bool made;
+/* A result that the players agree on, not the rules, or that one of them
+ * claims by a rule. */
+struct agreement {
+	bool made;          /* if not, only the score counts: how it stands */
 	enum result result; /* RESULT_UNKNOWN, _DRAW or _WON */
 	uint8_t winner;
 	enum termination termination;
-	char score[24]; /* or empty */
+	char score[24];          /* or empty */
+	unsigned long plies;     /* that it belongs to, if not made */
+	const struct rule *rule; /* that was claimed, or NULL */
 };
 
 /* Why a change was refused: what the message of a wrong record would say. */
@@ -79,7 +82,7 @@ struct recording {
 		struct redo redo;
 	} sidelines[SIDELINES_MAX];
 	unsigned depth;
-	struct claim claim, claim_taken_back;
+	struct agreement agreement, agreement_taken_back;
 	struct standing standing;
 	struct outcome outcome; /* of the main line */
 	unsigned long plies;    /* of the main line */
@@ -108,7 +111,8 @@ bool recording_redo(struct recording *recording);
 bool recording_open_sideline(struct recording *recording, unsigned long ply);
 bool recording_close_sideline(struct recording *recording);
 /* RESULT_UNKNOWN with TERMINATION_NORMAL: the game goes on. */
-bool recording_claim(struct recording *recording, const struct claim *claim);
+bool recording_agree(
+    struct recording *recording, const struct agreement *agreement);
 
 /* How many turns of the present line can be taken back, brought back. */
 size_t recording_undo_count(const struct recording *recording);
@@ -117,7 +121,7 @@ size_t recording_redo_count(const struct recording *recording);
 /* Refuses in these words. */
 bool recording_refuse(struct recording *recording, const char *words);
 
-/* The game is over, by the rules or by a claim, where the recorder stands. */
+/* The game is over, by the rules or by agreement, where the recorder stands. */
 bool recording_is_over(const struct recording *recording);
 
 #endif

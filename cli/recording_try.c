@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/command.h"
+#include "notation/readback.h"
 
 void refusal_clear(struct refusal *refusal)
 {
@@ -36,19 +37,18 @@ static void hear(const struct diag *diag, void *user)
  * comment: nothing typed can end the text that it stands in. */
 static void compose_comment(struct text *text, const char *comment)
 {
-	static const char *const ends[] = { "\xc2\x85", "\xe2\x80\xa8",
-		"\xe2\x80\xa9" };
 	bool line = strchr(comment, '}') != NULL;
+	size_t left = strlen(comment);
 
 	text_puts(text, line ? "; " : "{");
-	while (*comment) {
-		size_t skip = (unsigned char)*comment < ' ';
+	while (left > 0) {
+		size_t skip = line_break_length(comment, left);
 
-		for (size_t e = 0; e < COUNT_OF(ends) && !skip; e++)
-			if (strncmp(comment, ends[e], strlen(ends[e])) == 0)
-				skip = strlen(ends[e]);
-		text_putc(text, skip ? ' ' : *comment);
+		if (!skip)
+			skip = unprintable_length(comment, left);
+		text_putc(text, skip || *comment == '\t' ? ' ' : *comment);
 		comment += skip ? skip : 1;
+		left -= skip ? skip : 1;
 	}
 	text_puts(text, line ? "\n  " : "}");
 }
@@ -113,7 +113,7 @@ static const char *result_name(
 {
 	switch (result) {
 	case RESULT_WON:
-		return recording->record.family->sides[winner].name;
+		return recording->record.side[winner].name;
 	case RESULT_DRAW:
 		return "draw";
 	case RESULT_UNKNOWN:
@@ -132,33 +132,38 @@ static void compose_score(
 	text_putc(text, '\n');
 }
 
-/* What the rules say comes first; then what the players agreed on. */
-static void compose_result(struct recording *recording, const struct game *game,
-    const struct outcome *outcome)
+/* What the players agreed on, or how the score stood after so many plies. */
+static void compose_agreement(
+    struct text *text, const struct recording *recording, unsigned long plies)
 {
-	const struct claim *claim = &recording->claim;
-	struct text *text = &recording->composed;
+	const struct agreement *agreement = &recording->agreement;
+	bool made = agreement->made;
 
-	if (outcome->rule) {
-		text_addf(text, "result: %s\n",
-		    result_name(recording,
-			outcome->winner == NOBODY ? RESULT_DRAW : RESULT_WON,
-			outcome->winner));
-		if (game->ruleset->scored)
-			compose_score(text, game, outcome);
-		return;
-	}
-	if (!claim->made) {
-		text_puts(text, "result: \"*\"\n");
+	text_addf(text, "result: %s\n",
+	    result_name(recording, made ? agreement->result : RESULT_UNKNOWN,
+		agreement->winner));
+	if (*agreement->score && (made || agreement->plies == plies))
+		text_addf(text, "score: %s\n", agreement->score);
+	if (made && agreement->termination != TERMINATION_NORMAL)
+		text_addf(text, "termination: %s\n",
+		    termination_names[agreement->termination]);
+}
+
+/* What the rules say comes first; then what the players agreed on. */
+static void compose_result(struct text *text, const struct recording *recording,
+    const struct game *game, const struct outcome *outcome, unsigned long plies)
+{
+	text_clear(text);
+	if (!outcome->rule) {
+		compose_agreement(text, recording, plies);
 		return;
 	}
 	text_addf(text, "result: %s\n",
-	    result_name(recording, claim->result, claim->winner));
-	if (*claim->score)
-		text_addf(text, "score: %s\n", claim->score);
-	if (claim->termination != TERMINATION_NORMAL)
-		text_addf(text, "termination: %s\n",
-		    termination_names[claim->termination]);
+	    result_name(recording,
+		outcome->winner == NOBODY ? RESULT_DRAW : RESULT_WON,
+		outcome->winner));
+	if (game->ruleset->scored)
+		compose_score(text, game, outcome);
 }
 
 static void compose_header(struct recording *recording)
@@ -169,32 +174,39 @@ static void compose_header(struct recording *recording)
 		text_puts(&recording->composed, recording->entries[i].text);
 }
 
-/* Follows the replay to the place where the recorder stands. */
+/* Follows the replay to the place where the recorder stands, and writes what
+ * it sees. */
 struct follower {
 	struct patterns *patterns;
+	struct movetext_writer moves;
+	struct imprint imprint; /* of what is written, to be found again */
+	const struct item_list *list;
 	size_t items, wanted; /* how many passed by, where to stop */
 	struct standing now, there;
 	struct standing outer[SIDELINES_MAX + 101];
 	unsigned depth;
 };
 
+/* More than a clock of a game ever showed; milliseconds fit a long. */
+enum { CLOCK_MAX = 1000000 };
+
 static long clock_seconds(struct span clock)
 {
 	long part = 0, all = 0;
 
-	for (size_t i = 0; i < clock.length; i++) {
+	for (size_t i = 0; i < clock.length && all + part < CLOCK_MAX; i++) {
 		char c = clock.text[i];
 
 		if (c == ':') {
 			all = (all + part) * 60;
 			part = 0;
-		} else if (is_digit(c) && part < 1000000) {
+		} else if (is_digit(c)) {
 			part = part * 10 + (c - '0');
 		} else {
 			break;
 		}
 	}
-	return all + part;
+	return all + part < CLOCK_MAX ? all + part : CLOCK_MAX;
 }
 
 static void see_comment(struct follower *follower, struct span comment)
@@ -210,12 +222,25 @@ static void see_comment(struct follower *follower, struct span comment)
 			    clock_seconds(command.rest);
 }
 
-static void see_turn(struct standing *now, const struct step *step)
+/* Nobody asks for the position after a turn that another one follows. */
+static bool is_passed(const struct follower *follower)
 {
-	now->now = *step->after;
-	now->before = *step->before;
-	now->moved = true;
-	now->report = *step->report;
+	const struct item_list *items = follower->list;
+	size_t next = follower->items + 1;
+
+	return next < follower->wanted && items->items[next].kind == STEP_TURN;
+}
+
+static void see_turn(struct follower *follower, const struct step *step)
+{
+	struct standing *now = &follower->now;
+
+	if (!is_passed(follower)) {
+		now->now = *step->after;
+		now->before = *step->before;
+		now->moved = true;
+		now->report = *step->report;
+	}
 	now->ply = step->ply;
 	now->round_before = now->round;
 	now->round = step->round;
@@ -233,13 +258,11 @@ static void step_back(struct standing *standing)
 	standing->last_side = standing->side_before;
 }
 
-static bool follow(const struct step *step, void *user)
+static void go_along(struct follower *follower, const struct step *step)
 {
-	struct follower *follower = user;
-
 	switch (step->kind) {
 	case STEP_TURN:
-		see_turn(&follower->now, step);
+		see_turn(follower, step);
 		break;
 	case STEP_COMMENT:
 		see_comment(follower, step->text);
@@ -256,51 +279,116 @@ static bool follow(const struct step *step, void *user)
 	}
 	if (++follower->items == follower->wanted)
 		follower->there = follower->now;
-	return true;
 }
 
-/* Plays what was composed; true if nothing is wrong with it. */
-static bool play(struct recording *recording, struct follower *follower,
-    struct verdict *verdict)
+static bool follow(const struct step *step, void *user)
 {
-	struct sink sink;
-	struct source source;
+	struct follower *follower = user;
 
-	source_init(&source, "the record", recording->composed.data,
-	    recording->composed.length, 1);
-	sink_init(&sink, recording->memory, hear, &recording->refusal);
-	replay_record(recording->replay, &recording->record, &source, &sink,
-	    follow, follower, verdict);
-	sink_release(&sink);
-	return verdict->game && verdict->legal && sink.errors == 0;
+	if (follower->items < follower->wanted)
+		go_along(follower, step);
+	return movetext_writer_step(step, &follower->moves) &&
+	       imprint_step(step, &follower->imprint);
 }
 
-static bool write_canonical(struct recording *recording, struct text *text)
+static void begin(struct follower *follower, const struct recording *recording)
+{
+	struct standing *start = &follower->now;
+
+	follower->patterns = replay_patterns(recording->replay);
+	follower->list = &recording->items;
+	follower->wanted = written_items(recording);
+	follower->items = follower->depth = 0;
+	memset(start, 0, sizeof(*start));
+	memset(&follower->imprint, 0, sizeof(follower->imprint));
+	memset(&follower->there, 0, sizeof(follower->there));
+	start->last_side = start->side_before = -1;
+	start->round = start->round_before = 1;
+	for (unsigned s = 0; s < SIDES_MAX; s++)
+		start->clock[s] = -1;
+}
+
+/* Nothing replaces the file that does not say what was entered. */
+static bool reads_back_same(struct recording *recording,
+    struct follower *follower, const struct verdict *verdict,
+    const struct text *text)
+{
+	imprint_finish(&follower->imprint, &recording->record, verdict);
+	if (reads_back(recording->replay, &ldn_format, text_span(text),
+		&follower->imprint, false, recording->memory))
+		return true;
+	return recording_refuse(recording,
+	    "what would be written does not read back as the same record");
+}
+
+/* Plays the record with this result, and writes it if nothing is wrong. */
+static bool play(struct recording *recording, struct follower *follower,
+    const struct text *result, struct verdict *verdict, struct text *text)
 {
 	struct sink sink;
 	struct source source;
 	bool good;
 
+	refusal_clear(&recording->refusal);
+	compose_header(recording);
+	text_add(&recording->composed, result->data, result->length);
+	compose_moves(recording);
+	begin(follower, recording);
 	source_init(&source, "the record", recording->composed.data,
 	    recording->composed.length, 1);
 	sink_init(&sink, recording->memory, hear, &recording->refusal);
-	good = ldn_write(recording->replay, &recording->record, &source, &sink,
-		   text) &&
-	       sink.errors == 0;
+	movetext_writer_init(&follower->moves, recording->memory);
+	good = replay_record(recording->replay, &recording->record, &source,
+	    &sink, follow, follower, verdict);
+	if (good) {
+		ldn_write_record(
+		    text, &recording->record, verdict, &follower->moves);
+		good = reads_back_same(recording, follower, verdict, text);
+	}
+	if (recording->memory->failed)
+		verdict->legal = good = false;
+	movetext_writer_release(&follower->moves);
 	sink_release(&sink);
 	return good;
 }
 
-static void begin(struct follower *follower, struct recording *recording)
+/* How the rules ended the game: what was claimed is the players' affair. */
+static struct outcome ruled(const struct verdict *verdict)
 {
-	struct standing *start = &follower->now;
+	struct outcome outcome = verdict->final.outcome;
 
-	follower->patterns = replay_patterns(recording->replay);
-	follower->wanted = written_items(recording);
-	start->last_side = start->side_before = -1;
-	start->round = start->round_before = 1;
-	for (unsigned s = 0; s < SIDES_MAX; s++)
-		start->clock[s] = -1;
+	if (verdict->claimed)
+		outcome.rule = NULL;
+	return outcome;
+}
+
+/* The result stays what it was, as it mostly does, or is the one that playing
+ * shows. */
+static bool play_to_result(struct recording *recording,
+    struct follower *follower, struct verdict *verdict, struct text *text)
+{
+	struct text before, after;
+	bool good;
+
+	text_init(&before, recording->memory);
+	text_init(&after, recording->memory);
+	compose_result(&before, recording, recording->game, &recording->outcome,
+	    recording->plies);
+	good = play(recording, follower, &before, verdict, text);
+	if (verdict->legal) {
+		struct outcome outcome = ruled(verdict);
+
+		compose_result(
+		    &after, recording, verdict->game, &outcome, verdict->plies);
+		if (before.length != after.length ||
+		    memcmp(before.data, after.data, after.length) != 0) {
+			text_clear(text);
+			good = play(recording, follower, &after, verdict, text);
+		}
+	}
+	text_release(&before);
+	text_release(&after);
+	return good;
 }
 
 /* Before the first turn the recorder stands at the start. */
@@ -327,16 +415,8 @@ static bool try_with(struct recording *recording, struct follower *follower)
 
 	begin(follower, recording);
 	start = follower->now;
-	refusal_clear(&recording->refusal);
-	compose_header(recording);
-	compose_moves(recording);
-	if (!play(recording, follower, &verdict))
-		return false;
-	compose_header(recording);
-	compose_result(recording, verdict.game, &verdict.final.outcome);
-	compose_moves(recording);
 	text_init(&text, recording->memory);
-	if (!write_canonical(recording, &text)) {
+	if (!play_to_result(recording, follower, &verdict, &text)) {
 		text_release(&text);
 		return false;
 	}
@@ -351,7 +431,7 @@ static bool try_with(struct recording *recording, struct follower *follower)
 	recording->text = text;
 	recording->game = verdict.game;
 	recording->standing = follower->there;
-	recording->outcome = verdict.final.outcome;
+	recording->outcome = ruled(&verdict);
 	recording->plies = verdict.plies;
 	return true;
 }
@@ -359,7 +439,7 @@ static bool try_with(struct recording *recording, struct follower *follower)
 bool recording_try(struct recording *recording)
 {
 	struct follower *follower =
-	    memory_get(recording->memory, sizeof(*follower));
+	    memory_grow(recording->memory, NULL, sizeof(*follower));
 	bool good;
 
 	if (!follower)

@@ -3,9 +3,13 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "cli/abbreviation.h"
+#include "cli/choice.h"
+#include "cli/input.h"
+#include "cli/show.h"
 #include "cli/sticks.h"
 #include "notation/turn_text.h"
 
@@ -13,7 +17,7 @@ bool session_init(struct session *session, const struct arguments *arguments)
 {
 	memset(session, 0, sizeof(*session));
 	session->arguments = arguments;
-	session->file.lock = -1;
+	record_file_init(&session->file, arguments->memory);
 	scene_init(&session->scene, arguments->memory);
 	text_init(&session->text, arguments->memory);
 	text_init(&session->fits, arguments->memory);
@@ -29,6 +33,67 @@ void session_release(struct session *session)
 	text_release(&session->fits);
 }
 
+static void set_clock(struct session *session)
+{
+	if (session->clock.on)
+		game_clock_set(
+		    &session->clock, session->recording.standing.clock);
+}
+
+/* The record that is there is checked; one with errors is left alone. */
+static enum status load(struct session *session, struct recording *recording)
+{
+	enum status status = STATUS_GOOD;
+	const char *name = session->file.name;
+	struct source source;
+	struct input input;
+	struct sink sink;
+
+	if (!input_open(&input, name))
+		return STATUS_MACHINE;
+	sink_init_shown(&sink, session->arguments);
+	if (input_next(&input, &source, &status) &&
+	    !recording_load(recording, &source, &sink))
+		status = worse(STATUS_WRONG, sink_status(&sink));
+	if (status == STATUS_GOOD && input_next(&input, &source, &status))
+		status = usage_error(session->arguments->command,
+		    "%s has several records: only a file of one is gone on "
+		    "with",
+		    name);
+	sink_release(&sink);
+	input_close(&input);
+	return status;
+}
+
+enum status session_load(struct session *session)
+{
+	struct recording recording;
+	enum status status;
+	struct memory *memory = session->arguments->memory;
+	struct text now;
+
+	text_init(&now, memory);
+	/* Whoever changes it between this and reading it is noticed. */
+	if (!recording_init(&recording, memory))
+		status = STATUS_MACHINE;
+	else if (!record_file_look(&session->file, &now))
+		status = STATUS_MACHINE;
+	else
+		status = load(session, &recording);
+	if (status == STATUS_GOOD) {
+		struct recording before = session->recording;
+
+		session->recording = recording;
+		recording = before;
+		session->throws[0] = '\0';
+		record_file_know(&session->file, &now);
+		set_clock(session);
+	}
+	recording_release(&recording);
+	text_release(&now);
+	return status;
+}
+
 bool session_save(struct session *session)
 {
 	/* What memory failed in is not what is recorded. */
@@ -42,10 +107,19 @@ bool session_save_as(struct session *session, const char *name)
 	struct record_file other;
 	struct stat there;
 
+	if (stat(name, &there) == 0 && !S_ISREG(there.st_mode))
+		return recording_refuse(&session->recording,
+		    "that is not a file that a record can be kept in");
 	if (stat(name, &there) == 0 && there.st_size > 0)
 		return recording_refuse(&session->recording,
 		    "a file of that name is there already");
-	if (record_file_take(&other, name) != STATUS_GOOD)
+	/* It was removed meanwhile: the lock is ours as it is. */
+	if (record_file_is(&session->file, name))
+		return session_save(session) ||
+		       recording_refuse(
+			   &session->recording, "the record is not saved");
+	if (record_file_take(&other, name, session->arguments->memory) !=
+	    STATUS_GOOD)
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");
 	if (!record_file_save(&other, &session->recording.text)) {
@@ -61,18 +135,9 @@ bool session_save_as(struct session *session, const char *name)
 /* Refused things count for the exit status; accepted ones are saved. */
 static bool finish(struct session *session, bool good)
 {
-	struct memory *memory = session->arguments->memory;
-
-	if (good && !session_save(session))
-		memory->failed |= errno == ENOMEM;
-	return good && !memory->failed;
-}
-
-static void set_clock(struct session *session)
-{
-	if (session->clock.on)
-		game_clock_set(
-		    &session->clock, session->recording.standing.clock);
+	if (good)
+		session_save(session);
+	return good && !session->arguments->memory->failed;
 }
 
 /* The clock and the throws of the turn just played are noted behind it. */
@@ -206,7 +271,7 @@ bool session_close_sideline(struct session *session)
 static bool find_side(const struct game *game, const char *name, uint8_t *side)
 {
 	for (unsigned s = 0; s < game->sides; s++) {
-		if (strcmp(game->family->sides[s].name, name) == 0) {
+		if (strcmp(game->side[s].name, name) == 0) {
 			*side = (uint8_t)s;
 			return true;
 		}
@@ -225,35 +290,81 @@ static bool find_termination(const char *name, enum termination *termination)
 	return false;
 }
 
+/* The rule by which this result may be claimed, or NULL. */
+static const struct rule *claimed_rule(
+    const struct recording *recording, const struct agreement *agreement)
+{
+	bool draw = agreement->result == RESULT_DRAW;
+	const struct claim *claim =
+	    draw || agreement->result == RESULT_WON
+		? outcome_claim(&recording->standing.now.outcome,
+		      draw ? NOBODY : agreement->winner, NULL)
+		: NULL;
+
+	return claim ? claim->rule : NULL;
+}
+
 bool session_result(struct session *session, const char *result,
     const char *termination, const char *score)
 {
 	struct recording *recording = &session->recording;
-	struct claim claim = { .result = RESULT_WON };
+	struct agreement agreement = { .result = RESULT_WON };
 
 	if (strcmp(result, "*") == 0)
-		claim.result = RESULT_UNKNOWN;
+		agreement.result = RESULT_UNKNOWN;
 	else if (strcmp(result, "draw") == 0)
-		claim.result = RESULT_DRAW;
-	else if (!find_side(recording->game, result, &claim.winner))
+		agreement.result = RESULT_DRAW;
+	else if (!find_side(recording->game, result, &agreement.winner))
 		return recording_refuse(
 		    recording, "a result is the side that wins, draw, or *");
-	if (termination && !find_termination(termination, &claim.termination))
+	if (termination &&
+	    !find_termination(termination, &agreement.termination))
 		return recording_refuse(recording,
 		    "a game ends by resignation, agreement, time, forfeit or "
 		    "adjudication, or is unfinished");
-	if (score && strlen(score) >= sizeof(claim.score))
+	if (score && strlen(score) >= sizeof(agreement.score))
 		return recording_refuse(recording, "the score is too long");
 	if (score)
-		memcpy(claim.score, score, strlen(score));
-	return finish(session, recording_claim(recording, &claim));
+		memcpy(agreement.score, score, strlen(score));
+	if (agreement.termination == TERMINATION_NORMAL)
+		agreement.rule = claimed_rule(recording, &agreement);
+	return finish(session, recording_agree(recording, &agreement));
+}
+
+bool session_claim(struct session *session, const char *rule)
+{
+	struct recording *recording = &session->recording;
+	const struct game *game = recording->game;
+	const struct claim *claim = recording->standing.now.outcome.claims,
+			   *end = claim + CLAIMS_MAX;
+	struct agreement agreement = { .result = RESULT_WON };
+
+	if (recording->depth > 0)
+		return recording_refuse(recording,
+		    "a claim ends the game itself, not a sideline: main goes "
+		    "back to it");
+	while (rule && *rule && claim < end && claim->rule &&
+	       strcasecmp(claim->rule->id, rule) != 0)
+		claim++;
+	if (claim == end || !claim->rule)
+		return recording_refuse(recording,
+		    rule && *rule ? "this rule gives nothing to claim now"
+				  : "there is nothing to claim now");
+	agreement.rule = claim->rule;
+	agreement.winner = claim->winner;
+	if (claim->winner == NOBODY)
+		agreement.result = RESULT_DRAW;
+	if (game->ruleset->scored)
+		snprintf(agreement.score, sizeof(agreement.score), "%u-%u",
+		    claim->score[0], claim->score[1]);
+	return finish(session, recording_agree(recording, &agreement));
 }
 
 bool session_resign(struct session *session, const char *side)
 {
 	struct recording *recording = &session->recording;
 	const struct game *game = recording->game;
-	struct claim claim = { .result = RESULT_WON,
+	struct agreement agreement = { .result = RESULT_WON,
 		.termination = TERMINATION_RESIGNATION };
 	uint8_t loser = recording->standing.now.pos.side;
 
@@ -264,8 +375,8 @@ bool session_resign(struct session *session, const char *side)
 		return recording_refuse(recording,
 		    "who wins when one of several resigns? Say result SIDE "
 		    "resignation");
-	claim.winner = (uint8_t)(1 - loser);
-	return finish(session, recording_claim(recording, &claim));
+	agreement.winner = (uint8_t)(1 - loser);
+	return finish(session, recording_agree(recording, &agreement));
 }
 
 static bool is_throw(const struct turn *turn, void *user)
@@ -339,12 +450,38 @@ unsigned long session_round(const struct session *session)
 	       ((int)standing->now.pos.side <= standing->last_side);
 }
 
+static bool can_show(const struct renderer *renderer)
+{
+	return renderer->write && !renderer->convert;
+}
+
+const struct renderer *session_renderer(
+    struct session *session, const char *name)
+{
+	const struct renderer *renderer = renderer_find(name);
+	struct choice choice;
+
+	if (renderer && can_show(renderer))
+		return renderer;
+	recording_refuse(
+	    &session->recording, "no board is shown in that format here");
+	choice_init(&choice, session->arguments->memory,
+	    (struct span){ name, strlen(name) });
+	for (unsigned i = 0; (renderer = renderer_at(i)); i++)
+		if (can_show(renderer))
+			choice_offer(renderer->name, NULL, &choice);
+	choice_tell(&choice, &session->recording.refusal.message);
+	choice_release(&choice);
+	return NULL;
+}
+
 bool session_draw(struct session *session, const struct renderer *renderer)
 {
 	static const struct render_style style = { 0 };
 	const struct standing *standing = &session->recording.standing;
 	struct view view = { .game = session->recording.game,
 		.state = &standing->now,
+		.outcome = &standing->now.outcome,
 		.flip = session->flip };
 
 	if (standing->moved) {
@@ -361,20 +498,27 @@ void session_word_end(struct session *session, struct text *text)
 {
 	const struct recording *recording = &session->recording;
 	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct claim *claim = &recording->claim;
-	const struct side *sides = recording->game->family->sides;
+	const struct agreement *agreement = &recording->agreement;
+	const struct side *sides = recording->game->side;
 	bool draw = outcome->rule ? outcome->winner == NOBODY
-				  : claim->result == RESULT_DRAW;
+				  : agreement->result == RESULT_DRAW;
 
 	text_clear(text);
 	if (draw)
 		text_puts(text, "a draw");
 	else
 		text_addf(text, "%s wins",
-		    sides[outcome->rule ? outcome->winner : claim->winner]
+		    sides[outcome->rule ? outcome->winner : agreement->winner]
 			.name);
+	if (!outcome->rule && agreement->rule) {
+		text_addf(text, "%s%s [%s]: %s", *agreement->score ? " " : "",
+		    agreement->score, agreement->rule->id,
+		    agreement->rule->text);
+		return;
+	}
 	if (!outcome->rule) {
-		text_addf(text, " (%s)", termination_names[claim->termination]);
+		text_addf(
+		    text, " (%s)", termination_names[agreement->termination]);
 		return;
 	}
 	for (unsigned s = 0;

@@ -41,10 +41,15 @@ bool session_close_sideline(struct session *session);
 /* result: a side, draw or *; termination and score may be NULL. */
 bool session_result(struct session *session, const char *result,
     const char *termination, const char *score);
+/* What may be claimed by this rule, or by any if it is NULL or empty. */
+bool session_claim(struct session *session, const char *rule);
 bool session_resign(struct session *session, const char *side);
 /* Throws the sticks until a turn can be made of it. */
 bool session_throw(struct session *session);
 
+/* Takes the record that is in the file, in place of the one in memory, which
+ * stays if that one is wrong. Tells what is wrong with it. */
+enum status session_load(struct session *session);
 /* Writes the record where it belongs. */
 bool session_save(struct session *session);
 /* From now on it belongs elsewhere. */
@@ -55,6 +60,10 @@ bool session_has_throws(const struct session *session);
 
 /* The number that the next turn is written under. */
 unsigned long session_round(const struct session *session);
+/* The format that boards are shown in, NULL if it is refused: what is a whole
+ * page or not text is not for a prompt or an answer. */
+const struct renderer *session_renderer(
+    struct session *session, const char *name);
 /* The board as it stands, in session->text. False without memory. */
 bool session_draw(struct session *session, const struct renderer *renderer);
 /* How the game ended, in session->text: "light wins (YOT-5)". */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/speak.h"
 #include "notation/json.h"
 
 #define RED    "\033[1;31m"
@@ -19,6 +20,11 @@ static void paint(
 	text_puts(text, colour ? PLAIN : "");
 }
 
+static struct span span_of_words(const char *words)
+{
+	return (struct span){ words, strlen(words) };
+}
+
 static bool is_error(const struct diag *diag)
 {
 	return diag->level == LEVEL_ERROR;
@@ -30,7 +36,7 @@ static void show_message(
 {
 	paint(text, colour, is_error(diag) ? RED : YELLOW,
 	    is_error(diag) ? "error: " : "warning: ");
-	text_puts(text, diag->message);
+	add_clean(text, span_of_words(diag->message));
 	if (diag->rule)
 		text_addf(text, " [%s]", diag->rule->id);
 }
@@ -38,23 +44,10 @@ static void show_message(
 void show_diag_line(struct text *text, const struct diag *diag, bool colour)
 {
 	text_puts(text, colour ? BOLD : "");
-	text_addf(text, "%s:%zu:%zu: ", diag->file, diag->place.line,
-	    diag->place.column);
+	add_clean(text, span_of_words(diag->file));
+	text_addf(text, ":%zu:%zu: ", diag->place.line, diag->place.column);
 	text_puts(text, colour ? PLAIN : "");
 	show_message(text, diag, colour);
-}
-
-/* The line as it is, except for what would do something to a terminal: only a
- * file that is refused for it has such bytes. */
-static void add_tame(struct text *text, struct span line)
-{
-	for (size_t i = 0; i < line.length; i++) {
-		unsigned char c = (unsigned char)line.text[i];
-
-		text_putc(text, c == '\t'               ? ' '
-				: c < 0x20 || c == 0x7f ? '?'
-							: line.text[i]);
-	}
 }
 
 static void show_excerpt(
@@ -66,7 +59,7 @@ static void show_excerpt(
 
 	text_addf(text, "%5zu | ", place->line);
 	line = text->length - line - 2;
-	add_tame(text, place->excerpt);
+	add_clean(text, place->excerpt);
 	text_addf(text, "\n%*s| %*s", (int)line, "", (int)lead, "");
 	text_puts(text, colour ? GREEN : "");
 	text_putc(text, '^');
@@ -134,8 +127,7 @@ void show_on_stderr(const struct diag *diag, void *user)
 
 	text_init(&text, arguments->memory);
 	show_diag(&text, diag, arguments->colour_err);
-	if (!arguments->memory->failed)
-		fputs(text.data, stderr);
+	put_made_text(stderr, &text);
 	text_release(&text);
 }
 

@@ -5,6 +5,8 @@
 
 #include "cli/choice.h"
 #include "cli/input.h"
+#include "cli/speak.h"
+#include "notation/names.h"
 #include "notation/position_text.h"
 #include "render/svg_read.h"
 
@@ -46,35 +48,35 @@ void each_option(const struct family *family, const struct ruleset *ruleset,
 			    user);
 }
 
-void each_side(const struct family *family, tell_fn *tell, void *user)
+void each_side(const struct family *family, const struct ruleset *ruleset,
+    tell_fn *tell, void *user)
 {
 	for (unsigned s = 0; s < family->side_count; s++)
-		tell(family->sides[s].name, NULL, user);
+		tell(sides_of(family, ruleset)[s].name, NULL, user);
 }
 
 static bool find_game(const struct arguments *arguments, struct span game,
     const struct family **family)
 {
+	struct named near;
 	struct choice choice;
+	struct text ours;
 
 	if (registry_find(game.text, game.length, NULL, 0, family))
 		return true;
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-
-			if (!span_is(game, row->name))
-				continue;
-			usage_error(arguments->command,
-			    "'%s' is a ruleset: say %s/%s", row->name,
-			    row->game, row->name);
-			return false;
-		}
-	}
+	text_init(&ours, arguments->memory);
 	choice_init(&choice, arguments->memory, game);
 	each_game(choice_offer, &choice);
+	/* Other names may be nearer than the ids. */
+	near = name_nearest(game);
+	if (near.kind != NAME_UNKNOWN) {
+		named_write(&near, &ours);
+		choice.nearest.best = ours.data;
+		choice.nearest.distance = 0;
+	}
 	choice_error(&choice, arguments->command, "unknown game '%.*s'",
 	    span_shown(game, SHOWN_MAX), game.text);
+	text_release(&ours);
 	return false;
 }
 
@@ -149,14 +151,17 @@ bool spec_read(
 {
 	const struct family *family;
 	const struct ruleset *ruleset;
-	const char *plus = strchr(spec, '+');
+	const char *plus;
 	uint32_t options = 0;
+	char ours[SPEC_MAX];
 
-	if (!spec_find(arguments, spec, &family, &ruleset))
+	spec = spec_understand(arguments, spec, ours);
+	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
 		return false;
 	if (!ruleset)
 		ruleset =
 		    registry_find(spec, strcspn(spec, "+"), NULL, 0, &family);
+	plus = strchr(spec, '+');
 	while (plus) {
 		struct span name = { plus + 1, strcspn(plus + 1, "+") };
 
@@ -209,18 +214,25 @@ static bool same_game(const struct game *a, const struct game *b)
 	return a->ruleset == b->ruleset && a->options == b->options;
 }
 
-static enum status read_string(const struct command *command,
+static enum status read_string(const struct arguments *arguments,
     const struct game *game, const char *words, struct position *pos)
 {
 	struct position_fault fault;
 	struct span text = { words, strlen(words) };
 
-	if (!position_read(game, text, pos, &fault))
-		return usage_error(command,
-		    "this position cannot be: %s\n  %s\n  %*s^", fault.what,
+	if (!position_read(game, text, pos, &fault)) {
+		struct text why;
+
+		text_init(&why, arguments->memory);
+		position_tell(game, &fault, &why);
+		usage_error(arguments->command,
+		    "this position cannot be: %s\n  %s\n  %*s^", why.data,
 		    words, (int)fault.offset, "");
+		text_release(&why);
+		return STATUS_USAGE;
+	}
 	if (fault.doubtful)
-		fprintf(stderr, "ludos: warning: a doubtful position: %s\n",
+		speak(stderr, "ludos: warning: a doubtful position: %s\n",
 		    fault.what);
 	return STATUS_GOOD;
 }
@@ -244,7 +256,7 @@ static enum status read_shown(const struct arguments *arguments,
 		    spec.data, game->ruleset->game, game->ruleset->name,
 		    game->options ? " with these options" : "");
 	if (status == STATUS_GOOD)
-		status = read_string(command, game, words.data, pos);
+		status = read_string(arguments, game, words.data, pos);
 	text_release(&words);
 	text_release(&spec);
 	return status;
@@ -256,7 +268,7 @@ enum status spec_position(const struct arguments *arguments,
 	if (words && words[0] == '@')
 		return read_shown(arguments, game, words + 1, pos);
 	if (words)
-		return read_string(arguments->command, game, words, pos);
+		return read_string(arguments, game, words, pos);
 	*pos = game->start;
 	if (game->family->settle)
 		game->family->settle(game, pos);
@@ -270,8 +282,11 @@ enum status spec_read_position(const struct arguments *arguments,
 	const struct command *command = arguments->command;
 	struct text shown, string;
 	bool picture = words && words[0] == '@';
+	char ours[SPEC_MAX];
 	enum status status;
 
+	if (spec && !(spec = spec_understand(arguments, spec, ours)))
+		return STATUS_USAGE;
 	if (!picture || (spec && strpbrk(spec, "/+")))
 		return spec_read(arguments, spec, game)
 			   ? spec_position(arguments, game, words, pos)
@@ -287,7 +302,7 @@ enum status spec_read_position(const struct arguments *arguments,
 	if (status == STATUS_GOOD && !spec_read(arguments, shown.data, game))
 		status = STATUS_USAGE;
 	if (status == STATUS_GOOD)
-		status = read_string(command, game, string.data, pos);
+		status = read_string(arguments, game, string.data, pos);
 	text_release(&string);
 	text_release(&shown);
 	return status;

@@ -12,18 +12,33 @@ void each_rules(
     const struct family *family, struct span game, tell_fn *tell, void *user);
 void each_option(const struct family *family, const struct ruleset *ruleset,
     tell_fn *tell, void *user);
-void each_side(const struct family *family, tell_fn *tell, void *user);
+void each_side(const struct family *family, const struct ruleset *ruleset,
+    tell_fn *tell, void *user);
 
 /* The ruleset that the beginning of a spec names, without a word if there is
  * none; *rest is what follows it. */
 const struct ruleset *spec_peek(
     const char *spec, const struct family **family, const char **rest);
 
+enum { SPEC_MAX = 160 };
+
+/*
+ * The spec with the names that people use put into ours ("Awalé" is
+ * oware/awale); told says so. The spec itself if there is nothing to put, so
+ * that others tell what is wrong with it. NULL if it is none of our games, or
+ * several, with the reason in told.
+ */
+const char *spec_translate(
+    const char *spec, char ours[SPEC_MAX], struct text *told);
+/* The same, told on stderr. */
+const char *spec_understand(
+    const struct arguments *arguments, const char *spec, char ours[SPEC_MAX]);
+
 /* Sets up the game; tells and answers false if there is no such thing. */
 bool spec_read(
     const struct arguments *arguments, const char *spec, struct game *game);
 
-/* Only the names: *ruleset is NULL if the spec names a game alone. */
+/* Only our own names: *ruleset is NULL if the spec names a game alone. */
 bool spec_find(const struct arguments *arguments, const char *spec,
     const struct family **family, const struct ruleset **ruleset);
 

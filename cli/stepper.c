@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/moment.h"
+#include "cli/speak.h"
 #include "notation/turn_text.h"
 
 enum press {
@@ -154,8 +155,9 @@ static bool show(struct scene *scene, struct text *text,
 	add_place(text, view->language, ply, plies);
 	if (text->memory->failed)
 		return false;
-	printf(
-	    "%s%s\n", isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "", text->data);
+	put_made(stdout, isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "");
+	put_made_text(stdout, text);
+	put_made(stdout, "\n");
 	return fflush(stdout) == 0;
 }
 

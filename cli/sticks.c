@@ -2,24 +2,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 static int random_byte(unsigned char *byte)
 {
+	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	ssize_t got;
-	int fd;
 
-	do
-		got = getrandom(byte, 1, 0);
-	while (got < 0 && errno == EINTR);
-	if (got == 1)
-		return 0;
-	/* An older kernel has only the device. */
-	fd = open("/dev/urandom", O_RDONLY);
 	if (fd < 0)
 		return -1;
-	got = read(fd, byte, 1);
+	do
+		got = read(fd, byte, 1);
+	while (got < 0 && errno == EINTR);
 	close(fd);
 	return got == 1 ? 0 : -1;
 }

@@ -153,10 +153,12 @@ static const char *game_of(const struct arguments *call)
 static void list_sides(const struct asked *asked, tell_fn *tell, void *user)
 {
 	const char *spec = game_of(asked->call), *rest;
+	const struct ruleset *ruleset;
 	const struct family *family;
 
-	if (spec && spec_peek(spec, &family, &rest))
-		each_side(family, tell, user);
+	ruleset = spec ? spec_peek(spec, &family, &rest) : NULL;
+	if (ruleset)
+		each_side(family, ruleset, tell, user);
 }
 
 static void list_players(const struct asked *asked, tell_fn *tell, void *user)

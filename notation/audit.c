@@ -13,16 +13,14 @@ static const struct node *place_of(
 	return node ? node : record->root;
 }
 
-/* "orange wins by FAN-13", in words. */
-static void word_outcome(const struct verdict *verdict, struct text *text)
+static void word_winner(
+    const struct verdict *verdict, uint8_t winner, struct text *text)
 {
-	const struct outcome *outcome = &verdict->final.outcome;
-
-	if (outcome->winner == NOBODY)
+	if (winner == NOBODY)
 		text_puts(text, "a draw");
 	else
-		text_addf(text, "a win for %s",
-		    verdict->game->family->sides[outcome->winner].name);
+		text_addf(
+		    text, "a win for %s", verdict->game->side[winner].name);
 }
 
 static void tell(struct record *record, struct sink *sink, enum field field,
@@ -52,7 +50,7 @@ static void audit_result(
 	if (right)
 		return;
 	text_init(&words, sink->memory);
-	word_outcome(verdict, &words);
+	word_winner(verdict, outcome->winner, &words);
 	if (record->result == RESULT_ABSENT)
 		tell(record, sink, FIELD_RESULT, LEVEL_WARNING, outcome->rule,
 		    "the record has no result, but the game has ended: ",
@@ -82,14 +80,57 @@ static void audit_score(
 	text_release(&words);
 }
 
-void audit_record(
+/* The record's result is what may be claimed where it stops: the game ends
+ * with that, by the score that it gives if one fits. */
+static void settle_claim(const struct record *record, struct verdict *verdict)
+{
+	struct outcome *outcome = &verdict->final.outcome;
+	uint8_t winner =
+	    record->result == RESULT_DRAW ? NOBODY : record->winner;
+	const struct claim *claim =
+	    record->has_score ? outcome_claim(outcome, winner, record->score)
+			      : NULL;
+
+	if (!claim)
+		claim = outcome_claim(outcome, winner, NULL);
+	if (!claim)
+		return;
+	outcome_settle(outcome, claim);
+	verdict->claimed = true;
+}
+
+/* A result by the rules, though they did not end the game. */
+static void tell_not_over(
     struct record *record, const struct verdict *verdict, struct sink *sink)
+{
+	const struct claim *claim = &verdict->final.outcome.claims[0];
+	struct text words;
+
+	if (!claim->rule) {
+		tell(record, sink, FIELD_RESULT, LEVEL_ERROR, NULL,
+		    "the rules did not end this game, so its result needs a "
+		    "termination, ",
+		    "such as resignation or agreement");
+		return;
+	}
+	text_init(&words, sink->memory);
+	word_winner(verdict, claim->winner, &words);
+	tell(record, sink, FIELD_RESULT, LEVEL_ERROR, claim->rule,
+	    "the result is not what may be claimed here: ", words.data);
+	text_release(&words);
+}
+
+void audit_record(
+    struct record *record, struct verdict *verdict, struct sink *sink)
 {
 	bool decided =
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	bool open_end = record->termination == TERMINATION_NORMAL ||
 			record->termination == TERMINATION_UNFINISHED;
 
+	if (decided && record->termination == TERMINATION_NORMAL &&
+	    !verdict->final.outcome.rule)
+		settle_claim(record, verdict);
 	if (verdict->final.outcome.rule) {
 		audit_result(record, verdict, sink);
 		if (record->termination != TERMINATION_NORMAL)
@@ -102,10 +143,7 @@ void audit_record(
 		return;
 	}
 	if (decided && record->termination == TERMINATION_NORMAL)
-		tell(record, sink, FIELD_RESULT, LEVEL_ERROR, NULL,
-		    "the rules did not end this game, so its result needs a "
-		    "termination, ",
-		    "such as resignation or agreement");
+		tell_not_over(record, verdict, sink);
 	else if (decided && record->termination == TERMINATION_UNFINISHED)
 		tell(record, sink, FIELD_TERMINATION, LEVEL_ERROR, NULL,
 		    "an unfinished game has no ", "result but \"*\"");

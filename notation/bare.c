@@ -87,8 +87,10 @@ static void take_comment(struct bare *in, struct bare_token *token)
 		take(in, token, BARE_COMMENT, (size_t)(end - begin));
 		in->at++;
 	} else {
+		/* All that follows belongs to it. */
 		in->at--;
 		take(in, token, BARE_OPEN, 1);
+		in->at = in->text.length;
 	}
 }
 
@@ -345,7 +347,8 @@ static uint32_t held_fields(
     const struct exporter *out, const struct dialect *dialect)
 {
 	const struct record *record = out->record;
-	bool over = out->verdict->final.outcome.rule != NULL;
+	bool over = out->verdict->final.outcome.rule != NULL &&
+		    (!out->verdict->claimed || dialect->results);
 	bool decided =
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	uint32_t held = 0;

@@ -48,16 +48,14 @@ void sink_end_record(struct sink *sink, struct source *source)
 		    "%lu more problems of this record are not told", more);
 }
 
-/* A record may hold any character, written as an escape; a message is one
- * line that does nothing to a terminal. */
-static void tame(struct text *message)
+void message_tame(char *message, size_t length)
 {
-	unsigned char *text = (unsigned char *)message->data;
+	unsigned char *text = (unsigned char *)message;
 
-	for (size_t i = 0; i < message->length; i++) {
+	for (size_t i = 0; i < length; i++) {
 		if (text[i] < 0x20 || text[i] == 0x7f)
 			text[i] = '?';
-		else if (text[i] == 0xc2 && i + 1 < message->length &&
+		else if (text[i] == 0xc2 && i + 1 < length &&
 			 text[i + 1] < 0xa0)
 			text[i] = text[i + 1] = '?';
 	}
@@ -71,7 +69,7 @@ __attribute__((format(printf, 2, 0))) static void word_message(
 	if (!sink->tell || sink->told >= TOLD_MAX)
 		return;
 	text_addv(&sink->message, format, arguments);
-	tame(&sink->message);
+	message_tame(sink->message.data, sink->message.length);
 }
 
 void sink_report(struct sink *sink, struct diag *diag, struct source *source,
@@ -107,4 +105,23 @@ void sink_warning(struct sink *sink, struct source *source, size_t offset,
 	word_message(sink, format, arguments);
 	va_end(arguments);
 	pass_on(sink, &diag, source, offset, length);
+}
+
+void sink_no_text(
+    struct sink *sink, struct source *source, size_t offset, struct span there)
+{
+	const unsigned char *at = (const unsigned char *)there.text;
+	size_t length = unprintable_length(there.text, there.length);
+
+	if (length == 3)
+		sink_error(sink, source, offset, length,
+		    "U+FF%02X is not a character; LDN is plain text",
+		    at[2] + 0x40u);
+	else if (length > 0)
+		sink_error(sink, source, offset, length,
+		    "control character 0x%02x; LDN is plain text",
+		    at[length - 1]);
+	else
+		sink_error(sink, source, offset, 1,
+		    "byte 0x%02x is not UTF-8; LDN is UTF-8", at[0]);
 }

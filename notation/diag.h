@@ -61,5 +61,13 @@ void sink_error(struct sink *sink, struct source *source, size_t offset,
 void sink_warning(struct sink *sink, struct source *source, size_t offset,
     size_t length, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* A character, or what is none, that cannot stand at this place: `there`
+ * begins with it. */
+void sink_no_text(
+    struct sink *sink, struct source *source, size_t offset, struct span there);
+
+/* A record may hold any character, written as an escape; a message is one
+ * line that does nothing to a terminal. */
+void message_tame(char *message, size_t length);
 
 #endif

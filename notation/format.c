@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/ldn_write.h"
+#include "notation/readback.h"
 
 void ledger_init(struct ledger *ledger, struct memory *memory)
 {
@@ -140,11 +141,16 @@ void import_comment(struct importer *in, struct span comment, size_t there)
 	begin_word(in, comment.length);
 	text_putc(&in->ldn, brace ? ';' : '{');
 	trace_add(&in->trace, in->ldn.length, there, comment.length);
-	for (size_t i = 0; i < comment.length; i++) {
-		char c = comment.text[i];
+	for (size_t i = 0; i < comment.length;) {
+		const char *at = comment.text + i;
+		size_t skip = line_break_length(at, comment.length - i);
 
-		text_putc(
-		    &in->ldn, c == '\n' || c == '\r' || c == '\t' ? ' ' : c);
+		/* As many blanks, so that every byte knows its place. */
+		for (size_t b = 0; b < skip; b++)
+			text_putc(&in->ldn, ' ');
+		if (!skip)
+			text_putc(&in->ldn, *at == '\t' ? ' ' : *at);
+		i += skip ? skip : 1;
 	}
 	text_puts(&in->ldn, brace ? "\n " : "}");
 	if (brace)
@@ -206,13 +212,29 @@ void exporter_release(struct exporter *out)
 	free(out->own);
 }
 
+static bool step_and_imprint(const struct step *step, void *user)
+{
+	struct exporter *out = user;
+
+	imprint_step(step, out->imprint);
+	return !out->format->step || out->format->step(step, out);
+}
+
 bool exporter_check(struct exporter *out, struct sink *sink)
 {
+	bool good;
+
 	movetext_writer_clear(&out->moves);
 	if (out->own)
 		memset(out->own, 0, out->format->own_size);
-	return replay_record(out->replay, out->record, out->source, sink,
-	    out->format->step, out, out->verdict);
+	if (!out->imprint)
+		return replay_record(out->replay, out->record, out->source,
+		    sink, out->format->step, out, out->verdict);
+	memset(out->imprint, 0, sizeof(*out->imprint));
+	good = replay_record(out->replay, out->record, out->source, sink,
+	    step_and_imprint, out, out->verdict);
+	imprint_finish(out->imprint, out->record, out->verdict);
+	return good;
 }
 
 bool exporter_lay_out(const struct step *step, void *user)
@@ -252,6 +274,7 @@ const struct format ldn_format = {
 	.about = "the Ludos notation in canonical form",
 	.sniff = ldn_sniff,
 	.ldn = true,
+	.keeps_all = true,
 	.step = exporter_lay_out,
 	.write = write_ldn,
 };

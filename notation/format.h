@@ -65,6 +65,7 @@ void import_comment(struct importer *in, struct span comment, size_t there);
 void import_end_moves(struct importer *in);
 
 struct format;
+struct imprint;
 
 /* One record after the other on its way out of LDN. */
 struct exporter {
@@ -82,6 +83,7 @@ struct exporter {
 	/* The movetext as LDN lays it out, if the format's step is
 	 * exporter_lay_out(). */
 	struct movetext_writer moves;
+	struct imprint *imprint; /* of the record, filled in too; or NULL */
 	const struct format *format;
 	void *own; /* of the format's step; zeroed before each record */
 };
@@ -109,6 +111,7 @@ struct format {
 	 * NULL: not read, or LDN itself (then ldn is set). */
 	bool (*read)(struct importer *in);
 	bool ldn;
+	bool keeps_all; /* but comments on keys: also what is a number */
 	/* What stands before the first and after the last record. May be NULL. */
 	void (*begin)(struct text *out);
 	void (*end)(struct text *out);

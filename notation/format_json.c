@@ -132,6 +132,16 @@ static void put_quoted(struct text *out, const char *word)
 	text_puts(out, word ? "\"" : "");
 }
 
+static void put_score(
+    struct text *out, const struct game *game, const uint16_t score[])
+{
+	for (unsigned s = 0; s < game->sides; s++) {
+		if (s > 0)
+			text_putc(out, ',');
+		text_number(out, score[s]);
+	}
+}
+
 static void put_outcome(struct text *out, const struct verdict *verdict)
 {
 	const struct outcome *outcome = &verdict->final.outcome;
@@ -141,14 +151,34 @@ static void put_outcome(struct text *out, const struct verdict *verdict)
 	put_quoted(out, outcome->rule ? outcome->rule->id : NULL);
 	text_puts(out, ",\"winner\":");
 	put_quoted(out, outcome->rule && outcome->winner < game->sides
-			    ? game->family->sides[outcome->winner].name
+			    ? game->side[outcome->winner].name
 			    : NULL);
 	text_puts(out, ",\"score\":[");
-	for (unsigned s = 0; s < game->sides; s++) {
-		if (s > 0)
-			text_putc(out, ',');
-		text_number(out, outcome->score[s]);
+	put_score(out, game, outcome->score);
+	text_puts(out, "]}");
+}
+
+/* What may be claimed where the record stops, or was. */
+static void put_claim(struct text *out, const struct verdict *verdict)
+{
+	const struct claim *claim = &verdict->final.outcome.claims[0];
+	const struct game *game = verdict->game;
+
+	text_puts(out, ",\"claim\":");
+	if (verdict->claimed && claim->rule != verdict->final.outcome.rule)
+		claim++;
+	if (!claim->rule) {
+		text_puts(out, "null");
+		return;
 	}
+	text_puts(out, "{\"rule\":");
+	put_quoted(out, claim->rule->id);
+	text_puts(out, ",\"winner\":");
+	put_quoted(out, claim->winner < game->sides
+			    ? game->side[claim->winner].name
+			    : NULL);
+	text_puts(out, ",\"score\":[");
+	put_score(out, game, claim->score);
 	text_puts(out, "]}");
 }
 
@@ -160,6 +190,7 @@ static void json_write(struct exporter *exporter)
 		begin_record(exporter);
 	end_line(writer, exporter->out);
 	put_outcome(exporter->out, exporter->verdict);
+	put_claim(exporter->out, exporter->verdict);
 	text_putc(exporter->out, '}');
 }
 
@@ -231,6 +262,7 @@ const struct format json_format = {
 	.sniff = json_sniff,
 	.split = json_split,
 	.read = json_read,
+	.keeps_all = true,
 	.begin = json_begin,
 	.end = json_end,
 	.between = ",",

@@ -237,7 +237,7 @@ static void write_players(
 		if (!first)
 			text_putc(writer->out, ',');
 		text_putc(writer->out, '"');
-		text_puts(writer->out, record->family->sides[s].name);
+		text_puts(writer->out, record->side[s].name);
 		text_puts(writer->out, "\":");
 		write_node(writer, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
@@ -249,7 +249,7 @@ static void write_players(
 static void write_result(struct text *out, const struct record *record)
 {
 	const char *word = record->result == RESULT_WON
-			       ? record->family->sides[record->winner].name
+			       ? record->side[record->winner].name
 			   : record->result == RESULT_DRAW ? "draw"
 							   : "*";
 

@@ -73,7 +73,7 @@ static void import_comment_text(struct record_reader *reader)
 	comment = json_string_of(json);
 	bad = utf8_check(comment.text, comment.length);
 	if (bad < comment.length) {
-		json_wrong(json, json->string_at + bad, 1,
+		json_wrong(json, json_string_place(json, bad), 1,
 		    "a control character cannot stand in a comment");
 		return;
 	}
@@ -290,7 +290,7 @@ enum {
 	RECORD_REMARKS,
 	RECORD_BEFORE,
 	RECORD_TURNS,
-	RECORD_MEMBERS = 7
+	RECORD_MEMBERS = 8
 };
 
 static bool read_record(struct record_reader *reader)
@@ -303,6 +303,7 @@ static bool read_record(struct record_reader *reader)
 		[RECORD_TURNS] = { .name = "turns", .read = true },
 		{ .name = "start" },
 		{ .name = "outcome" },
+		{ .name = "claim" },
 	};
 	struct json_reader *json = &reader->json;
 	struct span version;
@@ -329,7 +330,8 @@ static bool read_record(struct record_reader *reader)
 		    "version %.*s of this format is not known "
 		    "here, only 1",
 		    span_shown(version, 20), version.text);
-	reader->remarks = members[RECORD_REMARKS].at;
+	if (members[RECORD_REMARKS].at)
+		json_find_remarks(reader, members[RECORD_REMARKS].at);
 	json_import_header(reader, members[RECORD_HEADER].at);
 	import_line_of_play(
 	    reader, members[RECORD_BEFORE].at, members[RECORD_TURNS].at);

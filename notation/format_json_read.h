@@ -5,15 +5,24 @@
 #include "notation/format_json.h"
 #include "notation/json_read.h"
 
+/* The lines of # above one key. */
+struct remark {
+	struct span key;
+	size_t at; /* where the list of them is */
+};
+
 struct record_reader {
 	struct importer *in;
 	struct json_reader json;
-	struct text word; /* a turn with its glyph, or a comment */
-	size_t remarks;   /* where they are, or 0 */
+	struct text word;       /* a turn with its glyph, or a comment */
+	struct remark *remarks; /* in the order of their keys */
+	size_t remark_count;
 	unsigned nesting; /* of variations */
 	bool moves_begun;
 };
 
+/* Finds the remarks that are at this offset, for the keys to come. */
+void json_find_remarks(struct record_reader *reader, size_t at);
 /* The header at this offset, with the remarks on its keys. */
 void json_import_header(struct record_reader *reader, size_t at);
 /* The lines of # above a key. */

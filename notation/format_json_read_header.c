@@ -1,4 +1,5 @@
 /* The header of a record from JSON to YAML. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/format_json_read.h"
@@ -16,12 +17,11 @@ static void import_yaml(struct record_reader *reader)
 	if (!json_take_string(json))
 		return;
 	yaml = json_string_of(json);
-	for (size_t i = 0; i < yaml.length; i++)
-		if ((unsigned char)yaml.text[i] < ' ') {
-			json_wrong(json, json->string_at, 1,
-			    "the YAML of a value stands on one line");
-			return;
-		}
+	if (!is_one_line(yaml)) {
+		json_wrong(json, json->string_at, 1,
+		    "the YAML of a value stands on one line");
+		return;
+	}
 	text_add(&reader->in->ldn, yaml.text, yaml.length);
 	if (json_more(json, '}'))
 		json_wrong(json, json->at, 1,
@@ -180,7 +180,7 @@ static void import_lines(struct record_reader *reader)
 		struct span line = json_string_of(json);
 
 		if (line.length == 0 || line.text[0] != '#' ||
-		    memchr(line.text, '\n', line.length))
+		    !is_one_line(line))
 			json_wrong(json, json->string_at, line.length,
 			    "a remark is one line and begins with #");
 		text_add(&reader->in->ldn, line.text, line.length);
@@ -188,29 +188,82 @@ static void import_lines(struct record_reader *reader)
 	}
 }
 
-/* The lines of # above a key. */
+static int compare_keys(struct span a, struct span b)
+{
+	size_t length = a.length < b.length ? a.length : b.length;
+	int order = memcmp(a.text, b.text, length);
+
+	return order ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+static int compare_remarks(const void *a, const void *b)
+{
+	const struct remark *one = a, *other = b;
+	int order = compare_keys(one->key, other->key);
+
+	return order ? order : (one->at > other->at) - (one->at < other->at);
+}
+
+static bool add_remark(struct record_reader *reader)
+{
+	struct json_reader *json = &reader->json;
+	struct span name = json_string_of(json);
+	size_t count = reader->remark_count;
+	char *key = arena_get(&reader->in->arena, name.length + 1);
+
+	/* Room for a power of two of them. */
+	if ((count & (count - 1)) == 0) {
+		struct remark *more = arena_get(&reader->in->arena,
+		    (count ? 2 * count : 1) * sizeof(*more));
+
+		if (more && count)
+			memcpy(more, reader->remarks, count * sizeof(*more));
+		reader->remarks = more;
+	}
+	if (!key || !reader->remarks) {
+		json->failed = true;
+		return false;
+	}
+	memcpy(key, name.text, name.length);
+	reader->remarks[count].key = (struct span){ key, name.length };
+	json_peek(json);
+	reader->remarks[count].at = json->at;
+	reader->remark_count++;
+	return true;
+}
+
+void json_find_remarks(struct record_reader *reader, size_t at)
+{
+	struct json_reader *json = &reader->json;
+
+	json->at = at;
+	json_open(json, '{');
+	while (json_more(json, '}') && json_key(json) && add_remark(reader))
+		json_skip(json);
+	if (reader->remark_count > 0)
+		qsort(reader->remarks, reader->remark_count,
+		    sizeof(*reader->remarks), compare_remarks);
+}
+
 void json_import_remarks(struct record_reader *reader, struct span key)
 {
 	struct json_reader *json = &reader->json;
-	size_t here = json->at;
-	struct text name;
+	size_t here = json->at, low = 0, high = reader->remark_count;
 
-	if (!reader->remarks || json->failed)
-		return;
-	text_init(&name, reader->in->memory);
-	text_add(&name, key.text, key.length);
-	json->at = reader->remarks;
-	json_open(json, '{');
-	while (json_more(json, '}') && json_key(json)) {
-		struct span of = json_string_of(json);
+	while (low < high) {
+		size_t middle = (low + high) / 2;
 
-		if (of.length == name.length &&
-		    memcmp(of.text, name.data, of.length) == 0)
-			import_lines(reader);
+		if (compare_keys(reader->remarks[middle].key, key) < 0)
+			low = middle + 1;
 		else
-			json_skip(json);
+			high = middle;
 	}
-	text_release(&name);
+	for (; low < reader->remark_count && !json->failed &&
+	       compare_keys(reader->remarks[low].key, key) == 0;
+	     low++) {
+		json->at = reader->remarks[low].at;
+		import_lines(reader);
+	}
 	json->at = here;
 	json->fresh = false;
 }

@@ -91,7 +91,7 @@ static bool is_first_position(
 static bool import_fen(
     struct importer *in, struct import_play *play, const struct tag *tag)
 {
-	const struct side *sides = play->game.family->sides;
+	const struct side *sides = play->game.side;
 	unsigned numbers[OGN_PITS + 2], side;
 	struct text position;
 
@@ -145,6 +145,13 @@ static void import_value(struct importer *in, const struct tag *tag)
 	yaml_write_scalar(&in->ldn, tag_value(tag), true);
 }
 
+/* It stays a name, even if it is No or 1. */
+static void import_name(struct importer *in, const struct tag *tag)
+{
+	trace_add(&in->trace, in->ldn.length, tag->offset, tag->value.length);
+	yaml_write_text(&in->ldn, tag_value(tag), true);
+}
+
 /* A name alone, or {name: ..., team: ...}. */
 static void import_player(struct importer *in, const struct tags *tags,
     unsigned side, const char *side_name)
@@ -158,7 +165,7 @@ static void import_player(struct importer *in, const struct tags *tags,
 	text_addf(&in->ldn, "  %s: ", side_name);
 	if (name) {
 		text_puts(&in->ldn, details ? "{name: " : "");
-		import_value(in, name);
+		import_name(in, name);
 		between = ", ";
 	}
 	for (size_t d = 0; d < OGN_DETAIL_TAGS; d++) {
@@ -331,6 +338,7 @@ static void find_ending(
 	const struct tag *tag = tags_find(tags, "Result");
 
 	memset(ending, 0, sizeof(*ending));
+	ending->claims = true;
 	ending->has_termination = known(tags, "Termination") != NULL;
 	if (tag)
 		read_result(ending, tag_value(tag), tag->offset);

@@ -286,7 +286,7 @@ static void add_ending(
 		add_tag(further, "Winner", "", words("draw"));
 	else if (record->result == RESULT_WON)
 		add_tag(further, "Winner", "",
-		    words(record->family->sides[record->winner].name));
+		    words(record->side[record->winner].name));
 }
 
 static void put_roster(struct exporter *out, const char *result)
@@ -341,6 +341,30 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 	put_further(out, &further);
 }
 
+/* auale ends its games where ours may go on. */
+static bool count_late(const struct step *step, void *user)
+{
+	unsigned long *late = user;
+
+	if (step->kind == STEP_TURN && step->depth == 0)
+		*late += step->before->outcome.claims[0].rule != NULL;
+	return true;
+}
+
+static void tell_late(struct exporter *out)
+{
+	unsigned long late = 0;
+	struct verdict again;
+
+	replay_record(out->replay, out->record, out->source, out->sink,
+	    count_late, &late, &again);
+	if (late > 0)
+		ledger_add(out->ledger,
+		    "%lu move%s for auale, which ends the game before them, at "
+		    "25 seeds or a repetition",
+		    late, late > 1 ? "s" : "");
+}
+
 void ogn_write(struct exporter *out)
 {
 	const uint32_t all = (1u << (FIELD_COUNT + 1)) - 1;
@@ -369,6 +393,7 @@ void ogn_write(struct exporter *out)
 	text_release(&result);
 	ledger_header(out, all & ~(1u << FIELD_OPTIONS));
 	main_line_losses(out, &line);
+	tell_late(out);
 }
 
 const char *ogn_refuses(const struct exporter *out)

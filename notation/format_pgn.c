@@ -57,10 +57,28 @@ static void import_variant(struct importer *in, const struct tag *tag)
 	text_puts(&in->ldn, "]\n");
 }
 
-/* The side that a White or Black of this game is; its name or NULL. */
-static const char *side_name(const struct family *family, unsigned side)
+/* The rules that a variant names; those of its game that are not known here
+ * are its first. NULL if the game is not known. */
+static const struct ruleset *find_rules(
+    struct span variant, const struct family **family)
 {
-	return side < family->side_count ? family->sides[side].name : NULL;
+	size_t game = strcspn(variant.text, "/+");
+	const char *rules = variant.text + game + (variant.text[game] == '/');
+	const struct ruleset *ruleset = NULL;
+
+	if (variant.text[game] == '/')
+		ruleset = registry_find(
+		    variant.text, game, rules, strcspn(rules, "+"), family);
+	return ruleset ? ruleset
+		       : registry_find(variant.text, game, NULL, 0, family);
+}
+
+/* The side that a White or Black of this game is; its name or NULL. */
+static const char *side_name(
+    const struct family *family, const struct ruleset *ruleset, unsigned side)
+{
+	return side < family->side_count ? sides_of(family, ruleset)[side].name
+					 : NULL;
 }
 
 /* The tag of a player's detail: WhiteTeam. */
@@ -81,10 +99,11 @@ static const struct tag *detail_tag(
 	return NULL;
 }
 
-static void import_value(struct importer *in, const struct tag *tag, bool flow)
+static void import_value(
+    struct importer *in, const struct tag *tag, bool flow, bool name)
 {
 	trace_add(&in->trace, in->ldn.length, tag->offset, tag->value.length);
-	yaml_write_scalar(&in->ldn, tag_value(tag), flow);
+	pgn_player_yaml(&in->ldn, tag_value(tag), flow, name);
 }
 
 /* {name: ..., team: ...} */
@@ -95,7 +114,7 @@ static void import_details(struct importer *in, const struct tags *tags,
 
 	if (name) {
 		text_puts(&in->ldn, "{name: ");
-		import_value(in, name, true);
+		import_value(in, name, true, true);
 		between = ", ";
 	}
 	for (size_t d = 0; d < PGN_DETAIL_TAGS; d++) {
@@ -104,18 +123,19 @@ static void import_details(struct importer *in, const struct tags *tags,
 		if (!tag)
 			continue;
 		text_addf(&in->ldn, "%s%s: ", between, pgn_detail_tags[d].key);
-		import_value(in, tag, true);
+		import_value(in, tag, true, pgn_detail_tags[d].name);
 		between = ", ";
 	}
 	text_putc(&in->ldn, '}');
 }
 
-static void import_players(
-    struct importer *in, const struct tags *tags, const struct family *family)
+static void import_players(struct importer *in, const struct tags *tags,
+    const struct family *family, const struct ruleset *ruleset)
 {
 	bool any = false;
 
-	for (unsigned s = 0; s < SIDES_MAX && side_name(family, s); s++) {
+	for (unsigned s = 0; s < SIDES_MAX && side_name(family, ruleset, s);
+	     s++) {
 		const struct tag *name = tags_find(tags, pgn_side_tags[s]);
 		bool details = false;
 
@@ -127,11 +147,11 @@ static void import_players(
 			continue;
 		text_puts(&in->ldn, any ? "" : "players:\n");
 		any = true;
-		text_addf(&in->ldn, "  %s: ", side_name(family, s));
+		text_addf(&in->ldn, "  %s: ", side_name(family, ruleset, s));
 		if (details)
 			import_details(in, tags, s, name);
 		else
-			import_value(in, name, false);
+			import_value(in, name, false, true);
 		text_putc(&in->ldn, '\n');
 	}
 }
@@ -191,8 +211,8 @@ static bool is_ours(struct span name)
 static bool import_header(struct importer *in, const struct tags *tags)
 {
 	const struct tag *variant = tags_find(tags, "Variant"), *tag;
+	const struct ruleset *ruleset;
 	const struct family *family;
-	struct span value;
 
 	if (!variant) {
 		sink_error(in->sink, in->source, 0, 1,
@@ -200,13 +220,11 @@ static bool import_header(struct importer *in, const struct tags *tags)
 		    "which game it is");
 		return false;
 	}
-	value = tag_value(variant);
 	import_variant(in, variant);
 	/* An unknown game is told when the translation is read. */
 	if (!has_ldn(tags, "players") &&
-	    registry_find(
-		value.text, strcspn(value.text, "/+"), NULL, 0, &family))
-		import_players(in, tags, family);
+	    (ruleset = find_rules(tag_value(variant), &family)))
+		import_players(in, tags, family, ruleset);
 	for (size_t i = 0; i < PGN_PLAIN_TAGS; i++) {
 		tag = tags_find(tags, pgn_plain_tags[i].tag);
 		if (tag && !tag_is_unknown(tag) &&
@@ -224,6 +242,11 @@ static bool import_header(struct importer *in, const struct tags *tags)
 		const struct tag *other = &tags->list[i];
 		struct text key;
 
+		if (is_ldn(other->name) && !is_one_line(tag_value(other))) {
+			sink_error(in->sink, in->source, other->offset, 1,
+			    "the YAML of a key stands on one line");
+			return false;
+		}
 		if (is_ldn(other->name))
 			import_line(in, tag_value(other).text, other->offset);
 		if (is_ours(other->name))
@@ -278,6 +301,7 @@ const struct format pgn_format = {
 	.sniff = pgn_sniff,
 	.split = tags_split,
 	.read = pgn_read,
+	.keeps_all = true,
 	.step = exporter_lay_out,
 	.write = pgn_write,
 };

@@ -19,10 +19,10 @@ const struct pgn_tag pgn_plain_tags[PGN_PLAIN_TAGS] = {
 	{ "Termination", "termination" },
 };
 
-const struct pgn_tag pgn_detail_tags[PGN_DETAIL_TAGS] = {
-	{ "Team", "team" },
-	{ "Elo", "rating" },
-	{ "Country", "country" },
+const struct pgn_detail pgn_detail_tags[PGN_DETAIL_TAGS] = {
+	{ "Team", "team", true },
+	{ "Elo", "rating", false },
+	{ "Country", "country", true },
 };
 
 const char *const pgn_side_tags[SIDES_MAX] = { "White", "Black", "Third" };
@@ -49,30 +49,64 @@ static void put_rest(
 	text_release(&name);
 }
 
-/* A name, or a map of nothing but a name and the details that have tags. */
-static bool player_fits(const struct node *player)
+void pgn_player_yaml(struct text *out, struct span value, bool flow, bool name)
 {
+	if (name)
+		yaml_write_text(out, value, flow);
+	else
+		yaml_write_scalar(out, value, flow);
+}
+
+/* Whether a tag holds the value, and reading it makes the same YAML of it. */
+static bool value_fits(
+    struct text *out, const struct node *value, bool flow, bool name)
+{
+	struct text here, back;
+	bool same;
+
+	if (value->kind != NODE_SCALAR || !tag_holds(value->text))
+		return false;
+	text_init(&here, out->memory);
+	text_init(&back, out->memory);
+	yaml_write_node(&here, value, flow);
+	pgn_player_yaml(&back, value->text, flow, name);
+	same = strcmp(here.data, back.data) == 0;
+	text_release(&here);
+	text_release(&back);
+	return same;
+}
+
+/* A name, or a map of nothing but a name and details that have tags, in the
+ * order of those. */
+static bool player_fits(struct text *out, const struct node *player)
+{
+	size_t place = 0;
+
 	if (player->kind == NODE_SCALAR)
-		return tag_holds(player->text);
-	if (player->kind != NODE_MAP || !player->first)
+		return value_fits(out, player, false, true);
+	if (player->kind != NODE_MAP)
 		return false;
 	for (const struct node *key = player->first; key;
 	     key = key->next->next) {
-		bool known = span_is(key->text, "name");
+		size_t d = place;
+		bool name = key == player->first && span_is(key->text, "name");
 
-		for (size_t d = 0; d < PGN_DETAIL_TAGS; d++)
-			known |= span_is(key->text, pgn_detail_tags[d].key);
-		if (!known || key->next->kind != NODE_SCALAR ||
-		    !tag_holds(key->next->text))
+		while (!name && d < PGN_DETAIL_TAGS &&
+		       !span_is(key->text, pgn_detail_tags[d].key))
+			d++;
+		if (d == PGN_DETAIL_TAGS ||
+		    !value_fits(
+			out, key->next, true, name || pgn_detail_tags[d].name))
 			return false;
+		place = name ? 0 : d + 1;
 	}
-	return true;
+	return place > 0;
 }
 
-static bool players_fit(const struct record *record)
+static bool players_fit(struct text *out, const struct record *record)
 {
 	for (unsigned s = 0; s < record->sides; s++)
-		if (record->players[s] && !player_fits(record->players[s]))
+		if (record->players[s] && !player_fits(out, record->players[s]))
 			return false;
 	return true;
 }
@@ -173,15 +207,19 @@ static void put_position(struct exporter *out)
 /* Keys that have a tag, but a value that no tag can hold. */
 static void put_misfits(struct rest *rest, const struct record *record)
 {
+	const struct node *date = record->fields[FIELD_DATE];
+
 	for (size_t i = 0; i < PGN_PLAIN_TAGS; i++) {
 		struct span key = words(pgn_plain_tags[i].key);
 		const struct node *value = record->fields[field_named(key)];
 
 		if (value && !span_is(key, "position") &&
-		    !tag_holds(value->text))
+		    !value_fits(rest->out, value, false, false))
 			put_rest(rest, key, value);
 	}
-	if (record->fields[FIELD_PLAYERS] && !players_fit(record))
+	if (date && !value_fits(rest->out, date, false, false))
+		put_rest(rest, words("date"), date);
+	if (record->fields[FIELD_PLAYERS] && !players_fit(rest->out, record))
 		put_rest(rest, words("players"), record->fields[FIELD_PLAYERS]);
 	if (record->result == RESULT_WON && record->winner > 1)
 		put_rest(rest, words("result"), record->fields[FIELD_RESULT]);
@@ -196,7 +234,7 @@ static void put_other_tags(struct exporter *out)
 	const struct record *record = out->record;
 	struct rest rest = { .out = out->out };
 
-	if (players_fit(record))
+	if (players_fit(out->out, record))
 		for (unsigned s = 0; s < record->sides; s++)
 			put_details(out->out, record, s);
 	for (size_t i = 0; i < COUNT_OF(fields); i++) {

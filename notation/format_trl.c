@@ -140,7 +140,7 @@ static bool check_mover(
 		return true;
 	return trial_wrong(trial->in, decision->head,
 	    "player %d moves, but it is the turn of player %d (%s)",
-	    decision->mover, due, play->game.family->sides[due - 1].name);
+	    decision->mover, due, play->game.side[due - 1].name);
 }
 
 /* Ludii plays on where our rules end a game; only a pass says nothing. */

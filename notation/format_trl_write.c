@@ -373,7 +373,8 @@ static bool ends_there(const struct exporter *out)
 {
 	const struct rule *rule = out->verdict->final.outcome.rule;
 
-	return rule && rule != out->record->ruleset->repetition;
+	return rule && rule != out->record->ruleset->repetition &&
+	       !out->verdict->claimed;
 }
 
 static void put_ending(const struct exporter *out, unsigned placements)

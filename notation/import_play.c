@@ -109,13 +109,32 @@ static void import_score(
 
 static const char *winner_name(const struct import_play *play, int winner)
 {
-	return winner < 0 ? "draw" : play->game.family->sides[winner].name;
+	return winner < 0 ? "draw" : play->game.side[winner].name;
+}
+
+/* The game ends with what may be claimed, if that is what its account says;
+ * without one only if the other program would have ended it. */
+static bool settle(struct outcome *outcome, const struct ending *ending)
+{
+	uint16_t score[SIDES_MAX] = { (uint16_t)ending->score[0],
+		(uint16_t)ending->score[1] };
+	uint8_t winner = ending->winner < 0 ? NOBODY : (uint8_t)ending->winner;
+	const struct claim *claim = ending->claims ? &outcome->claims[0] : NULL;
+
+	if (ending->given)
+		claim = outcome_claim(
+		    outcome, winner, ending->has_score ? score : NULL);
+	if (!claim || !claim->rule || ending->has_termination)
+		return false;
+	outcome_settle(outcome, claim);
+	return true;
 }
 
 void import_ending(struct importer *in, const struct import_play *play,
     const struct ending *ending)
 {
-	const struct outcome *outcome = &play->state.outcome;
+	struct outcome end = play->state.outcome, *outcome = &end;
+	bool claimed = !play->lost && !end.rule && settle(&end, ending);
 	bool over = !play->lost && outcome->rule;
 
 	import_end_moves(in);
@@ -136,7 +155,8 @@ void import_ending(struct importer *in, const struct import_play *play,
 	if (ending->has_score)
 		import_score(
 		    in, ending->score[0], ending->score[1], ending->there);
-	else if (over && !ending->given && play->game.ruleset->scored)
+	else if (over && (!ending->given || claimed) &&
+		 play->game.ruleset->scored)
 		import_score(
 		    in, outcome->score[0], outcome->score[1], ending->there);
 }

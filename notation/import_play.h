@@ -38,6 +38,8 @@ struct ending {
 	bool has_score;
 	unsigned score[2];
 	bool has_termination;
+	bool
+	    claims; /* the other program ends games where ours may be claimed */
 	size_t there;
 };
 
@@ -46,8 +48,9 @@ bool ending_read(struct ending *ending, struct span word, size_t there);
 
 /*
  * Writes result, score and termination, after the moves. Without an account
- * the result is what the rules say, or "*". A result that our rules do not
- * give was given by the other program's: `adjudication`.
+ * the result is what the rules say, or "*". A result that our rules neither
+ * give nor let a player claim was given by the other program's:
+ * `adjudication`.
  */
 void import_ending(struct importer *in, const struct import_play *play,
     const struct ending *ending);

@@ -328,6 +328,24 @@ bool json_take_string(struct json_reader *in)
 	return true;
 }
 
+size_t json_string_place(const struct json_reader *in, size_t offset)
+{
+	const char *text = in->source->text;
+	size_t at = in->string_at, made = 0;
+
+	while (made < offset) {
+		bool escape = text[at] == '\\', unicode = text[at + 1] == 'u';
+		long c = escape && unicode ? four_digits(in, at + 2) : 0;
+
+		/* Both halves of a character make two bytes each. */
+		made += c < 0x80                                   ? 1
+			: c < 0x800 || (c >= 0xd800 && c < 0xe000) ? 2
+								   : 3;
+		at += !escape ? 1 : unicode ? 6 : 2;
+	}
+	return at;
+}
+
 struct span json_string_of(const struct json_reader *in)
 {
 	return text_span(&in->string);

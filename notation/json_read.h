@@ -57,6 +57,8 @@ bool json_key(struct json_reader *in);
 
 bool json_take_string(struct json_reader *in);
 struct span json_string_of(const struct json_reader *in);
+/* Where a byte of it stands in the source. */
+size_t json_string_place(const struct json_reader *in, size_t offset);
 
 /* A number as it is written. */
 bool json_take_number(struct json_reader *in, struct span *number);

@@ -4,42 +4,33 @@
 
 #include "notation/position_text.h"
 
-/* Characters that YAML takes for line breaks, and how it escapes them. */
+/* Characters that a quoted text needs escapes for, and which. Line breaks are
+ * among them. */
 static const struct {
 	const char *bytes, *escape;
-} breaks[] = { { "\n", "\\n" }, { "\r", "\\r" }, { "\t", "\\t" },
+} escapes[] = { { "\n", "\\n" }, { "\r", "\\r" }, { "\t", "\\t" },
 	{ "\xc2\x85", "\\N" }, { "\xe2\x80\xa8", "\\L" },
 	{ "\xe2\x80\xa9", "\\P" }, { "\xef\xbb\xbf", "\\uFEFF" },
 	{ "\"", "\\\"" }, { "\\", "\\\\" } };
 
-/* The row of breaks that stands at text, or -1. */
-static int break_at(const char *text, size_t left)
+/* The row of escapes that stands at text, or -1. */
+static int escape_at(const char *text, size_t left)
 {
-	for (size_t i = 0; i < COUNT_OF(breaks); i++) {
-		size_t length = strlen(breaks[i].bytes);
+	for (size_t i = 0; i < COUNT_OF(escapes); i++) {
+		size_t length = strlen(escapes[i].bytes);
 
 		if (length <= left &&
-		    memcmp(text, breaks[i].bytes, length) == 0)
+		    memcmp(text, escapes[i].bytes, length) == 0)
 			return (int)i;
 	}
 	return -1;
-}
-
-/* A character that must not stand in YAML as it is; its length, or 0. */
-static size_t control_at(const char *text, size_t left)
-{
-	unsigned char c = (unsigned char)text[0];
-
-	if (c < 0x20 || c == 0x7f)
-		return 1;
-	return left > 1 && c == 0xc2 && (unsigned char)text[1] < 0xa0 ? 2 : 0;
 }
 
 /* Whether what stands there cannot be part of a line without quotes. */
 static bool breaks_line(const char *text, size_t left)
 {
 	return *text != '"' && *text != '\\' &&
-	       (break_at(text, left) >= 0 || control_at(text, left));
+	       (escape_at(text, left) >= 0 || unprintable_length(text, left));
 }
 
 bool yaml_is_plain(struct span value, bool flow)
@@ -72,16 +63,20 @@ static void write_quoted(struct text *text, struct span value)
 {
 	text_putc(text, '"');
 	for (size_t i = 0; i < value.length;) {
-		int row = break_at(value.text + i, value.length - i);
-		size_t control = control_at(value.text + i, value.length - i);
+		int row = escape_at(value.text + i, value.length - i);
+		size_t strange =
+		    unprintable_length(value.text + i, value.length - i);
 
 		if (row >= 0) {
-			text_puts(text, breaks[row].escape);
-			i += strlen(breaks[row].bytes);
-		} else if (control) {
-			text_addf(text, "\\x%02X",
-			    (unsigned char)value.text[i + control - 1]);
-			i += control;
+			text_puts(text, escapes[row].escape);
+			i += strlen(escapes[row].bytes);
+		} else if (strange) {
+			unsigned last =
+			    (unsigned char)value.text[i + strange - 1];
+
+			text_addf(text, strange == 3 ? "\\uFF%02X" : "\\x%02X",
+			    strange == 3 ? last + 0x40u : last);
+			i += strange;
 		} else {
 			text_putc(text, value.text[i++]);
 		}
@@ -117,6 +112,14 @@ bool yaml_looks_typed(struct span value)
 	return false;
 }
 
+void yaml_write_text(struct text *text, struct span value, bool flow)
+{
+	if (yaml_looks_typed(value))
+		write_quoted(text, value);
+	else
+		yaml_write_scalar(text, value, flow);
+}
+
 /* A plain scalar of another key may stay what it is: -1 and ~ are plain for
  * YAML, whatever we would do with a text. */
 static bool stays_plain(const struct node *node, bool flow)
@@ -140,20 +143,32 @@ static bool stays_plain(const struct node *node, bool flow)
 	return is_word(first) || number || span_is(value, "~");
 }
 
+/* libyaml has read the %XX in it: what cannot stand there becomes them again. */
+static void write_tag(struct text *text, const char *tag)
+{
+	text_puts(text, "!<");
+	for (; *tag; tag++)
+		if (is_word(*tag) || strchr("-_;/?:@&=+$,.!~*'()[]", *tag))
+			text_putc(text, *tag);
+		else
+			text_addf(text, "%%%02X", (unsigned char)*tag);
+	text_puts(text, "> ");
+}
+
 void yaml_write_node(struct text *text, const struct node *node, bool flow)
 {
 	const struct node *child;
 	bool quoted = node->style != STYLE_PLAIN;
 
 	if (node->tag)
-		text_addf(text, "!<%s> ", node->tag);
+		write_tag(text, node->tag);
 	if (node->kind == NODE_SCALAR) {
 		if (!quoted && node->text.length == 0)
 			text_puts(text, "~");
 		else if (stays_plain(node, flow))
 			text_add(text, node->text.text, node->text.length);
-		else if (quoted && yaml_looks_typed(node->text))
-			write_quoted(text, node->text);
+		else if (quoted)
+			yaml_write_text(text, node->text, flow);
 		else
 			yaml_write_scalar(text, node->text, flow);
 		return;
@@ -180,10 +195,8 @@ static bool fits_block(struct span value)
 	    value.text[0] == '\n')
 		return false;
 	for (size_t i = 0; i < value.length; i++) {
-		char c = value.text[i];
-
-		if (c != '\n' && c != '"' && c != '\\' &&
-		    break_at(value.text + i, value.length - i) >= 0)
+		if (value.text[i] != '\n' &&
+		    breaks_line(value.text + i, value.length - i))
 			return false;
 	}
 	return memchr(value.text, '\n', value.length) != NULL;
@@ -226,7 +239,7 @@ static void write_players(struct text *text, const struct record *record)
 	for (unsigned s = 0; s < record->sides; s++) {
 		if (!record->players[s])
 			continue;
-		text_addf(text, "  %s: ", record->family->sides[s].name);
+		text_addf(text, "  %s: ", record->side[s].name);
 		yaml_write_node(text, record->players[s],
 		    record->players[s]->kind != NODE_SCALAR);
 		text_putc(text, '\n');
@@ -246,8 +259,7 @@ static void write_field(struct text *text, const struct record *record,
 		return;
 	case FIELD_RESULT:
 		if (record->result == RESULT_WON)
-			text_puts(
-			    text, record->family->sides[record->winner].name);
+			text_puts(text, record->side[record->winner].name);
 		else
 			text_puts(text,
 			    record->result == RESULT_DRAW ? "draw" : "\"*\"");
@@ -305,19 +317,4 @@ void ldn_write_record(struct text *text, const struct record *record,
 		text_add(text, moves->lines.data, moves->lines.length);
 	}
 	write_rest(text, record);
-}
-
-bool ldn_write(struct replay *replay, struct record *record,
-    const struct source *source, struct sink *sink, struct text *text)
-{
-	struct movetext_writer moves;
-	struct verdict verdict;
-
-	movetext_writer_init(&moves, text->memory);
-	replay_record(replay, record, source, sink, movetext_writer_step,
-	    &moves, &verdict);
-	if (verdict.legal)
-		ldn_write_record(text, record, &verdict, &moves);
-	movetext_writer_release(&moves);
-	return verdict.legal && !text->memory->failed;
 }

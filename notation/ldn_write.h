@@ -6,9 +6,9 @@
 #include "notation/movetext_write.h"
 
 /*
- * Appends the record, beginning with a line `---`. False, with the reason in
- * the sink and *text as it was, if the record cannot be replayed: nothing is
- * rewritten that is not understood.
+ * Appends the record, beginning with a line `---`, and reads it back (see
+ * readback.h). False, with the reason in the sink and *text as it was, if the
+ * record cannot be replayed: nothing is rewritten that is not understood.
  */
 bool ldn_write(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, struct text *text);
@@ -30,6 +30,9 @@ bool yaml_is_plain(struct span value, bool flow);
 /* A plain word that another reader would take for a number, a date, a truth
  * value or nothing; in quotes it stays a text. */
 bool yaml_looks_typed(struct span value);
+
+/* A text that stays one, whatever it looks like: "No", "1". */
+void yaml_write_text(struct text *text, struct span value, bool flow);
 
 /* One scalar as YAML. `flow` inside [] or {}. */
 void yaml_write_scalar(struct text *text, struct span value, bool flow);

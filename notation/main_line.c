@@ -212,9 +212,12 @@ unsigned position_value(const struct family *family, const struct position *pos,
 const char *refuses_rules(
     const struct exporter *out, const struct dialect *dialect)
 {
-	if (!registry_name_abroad(out->record->ruleset, dialect->format))
+	const struct abroad *row =
+	    registry_abroad(out->record->ruleset, dialect->format);
+
+	if (!row)
 		return "that notation is not for these rules";
-	if (out->record->options)
+	if (out->record->options & ~row->options)
 		return "that notation knows no options of the rules";
 	return NULL;
 }

@@ -154,14 +154,7 @@ static void add_turn(struct movetext_writer *writer, const struct step *step)
 /* Blanks, and what YAML takes for a line break: 0 if neither. */
 static size_t blank_length(const char *at, size_t left)
 {
-	if (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
-		return 1;
-	if (left >= 2 && memcmp(at, "\xc2\x85", 2) == 0)
-		return 2;
-	if (left >= 3 && (memcmp(at, "\xe2\x80\xa8", 3) == 0 ||
-			     memcmp(at, "\xe2\x80\xa9", 3) == 0))
-		return 3;
-	return 0;
+	return *at == ' ' || *at == '\t' ? 1 : line_break_length(at, left);
 }
 
 bool comment_word(struct span comment, size_t *at, struct span *word)

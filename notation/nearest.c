@@ -54,7 +54,7 @@ void nearest_init(struct nearest *nearest, struct span wanted)
 	nearest->distance = 0;
 }
 
-void nearest_offer(struct nearest *nearest, const char *word)
+bool nearest_offer(struct nearest *nearest, const char *word)
 {
 	struct span span = { word, strlen(word) };
 	unsigned distance = edit_distance(nearest->wanted, span);
@@ -65,7 +65,8 @@ void nearest_offer(struct nearest *nearest, const char *word)
 	/* More than half of it different is another word. */
 	if (distance * 2 > longer || distance >= span.length ||
 	    (nearest->best && distance >= nearest->distance))
-		return;
+		return false;
 	nearest->best = word;
 	nearest->distance = distance;
+	return true;
 }

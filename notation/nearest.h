@@ -15,6 +15,7 @@ struct nearest {
 };
 
 void nearest_init(struct nearest *nearest, struct span wanted);
-void nearest_offer(struct nearest *nearest, const char *word);
+/* True if this one is the nearest so far. */
+bool nearest_offer(struct nearest *nearest, const char *word);
 
 #endif

@@ -8,6 +8,9 @@
 
 #include "notation/node.h"
 
+/* A map of more keys than this is nobody's plain record. */
+enum { ENTRIES_MAX = 64 };
+
 struct lines {
 	const char *text, *at, *end;
 	struct arena *arena;
@@ -188,6 +191,7 @@ static struct node *read_submap(struct lines *in)
 {
 	struct node *map = arena_get(in->arena, sizeof(*map)), **tail;
 	size_t indent = 0;
+	unsigned entries = 0;
 
 	if (!map)
 		return NULL;
@@ -199,7 +203,7 @@ static struct node *read_submap(struct lines *in)
 
 		if (indent == 0)
 			indent = indent_of(line);
-		if (indent_of(line) != indent ||
+		if (++entries > ENTRIES_MAX || indent_of(line) != indent ||
 		    !read_pair(in, line, indent, &tail))
 			return NULL;
 	}
@@ -282,8 +286,7 @@ struct node *plain_read(const struct source *source, struct arena *arena)
 
 		if (line.length == 0)
 			continue;
-		/* A map of more keys than this is nobody's plain record. */
-		if (++entries > 64 || !read_entry(&in, line, &tail))
+		if (++entries > ENTRIES_MAX || !read_entry(&in, line, &tail))
 			return NULL;
 	}
 	return root->first && !has_twins(root) ? root : NULL;

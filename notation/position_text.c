@@ -41,7 +41,7 @@ static struct span next_word(struct position_reader *in)
 static int side_named(const struct game *game, struct span word)
 {
 	for (unsigned s = 0; s < game->sides; s++)
-		if (span_is(word, game->family->sides[s].name))
+		if (span_is(word, game->side[s].name))
 			return (int)s;
 	return -1;
 }
@@ -185,6 +185,7 @@ bool position_read(const struct game *game, struct span text,
 		    &in, (size_t)(board.text - text.text) + bad, 1, wrong);
 	side = next_word(&in);
 	mover = side_named(game, side);
+	fault->wants_side = mover < 0;
 	if (mover < 0)
 		return refuse(&in, (size_t)(side.text - text.text), side.length,
 		    "the side to move is expected here");
@@ -205,17 +206,29 @@ bool position_read(const struct game *game, struct span text,
 	return true;
 }
 
+void position_tell(const struct game *game, const struct position_fault *fault,
+    struct text *words)
+{
+	text_puts(words, fault->what);
+	for (unsigned s = 0; fault->wants_side && s < game->sides; s++)
+		text_addf(words, "%s%s",
+		    s == 0                ? ": "
+		    : s + 1 < game->sides ? ", "
+					  : " or ",
+		    game->side[s].name);
+}
+
 static void find_letters(struct position_writer *writer)
 {
 	const struct game *game = writer->game;
 
 	writer->letters[EMPTY] = '0';
 	for (unsigned s = 0; s < game->sides; s++) {
-		char letter = game->family->sides[s].name[0];
+		char letter = game->side[s].name[0];
 
 		writer->letters[piece_of(s)] = letter;
 		writer->letters[hero_of(s)] = (char)(letter - 'a' + 'A');
-		stamp_make(&writer->sides[s], game->family->sides[s].name);
+		stamp_make(&writer->sides[s], game->side[s].name);
 	}
 }
 

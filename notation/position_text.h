@@ -13,13 +13,18 @@
 struct position_fault {
 	size_t offset, length; /* of the part that is wrong */
 	const char *what;
-	bool doubtful; /* readable, but the counts are odd: only a warning */
+	bool doubtful;   /* readable, but the counts are odd: only a warning */
+	bool wants_side; /* what is wrong is who is to move */
 };
 
 /* False if the string cannot be read; fault->what is NULL if nothing at all
  * is wrong. */
 bool position_read(const struct game *game, struct span text,
     struct position *pos, struct position_fault *fault);
+
+/* What is wrong, and which sides there are where that is in doubt. */
+void position_tell(const struct game *game, const struct position_fault *fault,
+    struct text *words);
 
 /* Points with a stack of pieces each, a side, and every byte of aside[] under a
  * key of its own: more than any game has. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation/names.h"
 #include "notation/nearest.h"
 
 const struct field_about field_table[FIELD_COUNT] = {
@@ -134,11 +135,36 @@ static void read_version(struct header_reader *in)
 		    " of LDN is not known here, only 1", NULL);
 }
 
+/* Names that people use are understood, but a record has only ids. */
+static void complain_about_game(
+    struct header_reader *in, const struct node *game)
+{
+	struct named named = name_find(game->text);
+	char words[96] = "";
+
+	if (named.kind == NAME_UNKNOWN)
+		named = name_nearest(game->text);
+	if (named.kind == NAME_STRANGER) {
+		snprintf(words, sizeof(words),
+		    ", which is not one of ours; the nearest is %s",
+		    named.stranger->game);
+		complain(in, game, "unknown game ", words, NULL);
+		return;
+	}
+	if (named.kind == NAME_GAME)
+		snprintf(words, sizeof(words), "%s", named.ruleset->game);
+	if (named.kind == NAME_RULESET)
+		snprintf(words, sizeof(words), "game: %s, rules: %s",
+		    named.ruleset->game, named.ruleset->name);
+	complain(in, game, "unknown game ", "", words[0] ? words : NULL);
+}
+
 static void read_game(struct header_reader *in)
 {
 	struct record *record = in->record;
 	const struct node *game = record->fields[FIELD_GAME],
 			  *rules = record->fields[FIELD_RULES];
+	const struct ruleset *named;
 	struct nearest nearest;
 
 	if (!game) {
@@ -152,15 +178,13 @@ static void read_game(struct header_reader *in)
 	if (!record->ruleset &&
 	    !registry_find(
 		game->text.text, game->text.length, NULL, 0, &record->family)) {
-		nearest_init(&nearest, game->text);
-		for (size_t f = 0; f < family_count; f++)
-			for (size_t i = 0; i < families[f]->ruleset_count; i++)
-				nearest_offer(
-				    &nearest, families[f]->rulesets[i].game);
-		complain(in, game, "unknown game ", "", nearest.best);
+		complain_about_game(in, game);
 		return;
 	}
 	record->sides = record->family->side_count;
+	record->side = record->ruleset
+			   ? sides_of(record->family, record->ruleset)
+			   : record->family->sides;
 	if (record->ruleset || !rules)
 		return;
 	nearest_init(&nearest, rules->text);
@@ -168,7 +192,9 @@ static void read_game(struct header_reader *in)
 		if (span_is(game->text, record->family->rulesets[i].game))
 			nearest_offer(
 			    &nearest, record->family->rulesets[i].name);
-	complain(in, rules, "unknown rules ", " for this game", nearest.best);
+	named = name_find_rules(record->family, game->text, rules->text);
+	complain(in, rules, "unknown rules ", " for this game",
+	    named ? named->name : nearest.best);
 }
 
 static void read_options(struct header_reader *in)
@@ -229,14 +255,24 @@ static int read_side(struct header_reader *in, const struct node *node,
 {
 	struct record *record = in->record;
 	struct nearest nearest;
+	struct text words;
 
 	for (unsigned s = 0; s < record->sides; s++)
-		if (span_is(node->text, record->family->sides[s].name))
+		if (span_is(node->text, record->side[s].name))
 			return (int)s;
 	nearest_init(&nearest, node->text);
-	for (unsigned s = 0; s < record->sides; s++)
-		nearest_offer(&nearest, record->family->sides[s].name);
-	complain(in, node, before, after, nearest.best);
+	text_init(&words, in->sink->memory);
+	text_addf(&words, "%s; the sides are", after);
+	for (unsigned s = 0; s < record->sides; s++) {
+		nearest_offer(&nearest, record->side[s].name);
+		text_addf(&words, "%s%s",
+		    s == 0                  ? " "
+		    : s + 1 < record->sides ? ", "
+					    : " and ",
+		    record->side[s].name);
+	}
+	complain(in, node, before, words.data, nearest.best);
+	text_release(&words);
 	return -1;
 }
 
@@ -250,8 +286,7 @@ static void read_players(struct header_reader *in)
 	if (players->kind != NODE_MAP) {
 		sink_error(in->sink, &record->source, players->offset, 1,
 		    "'players' must be a map, such as {%s: a name, %s: a name}",
-		    record->family->sides[0].name,
-		    record->family->sides[1].name);
+		    record->side[0].name, record->side[1].name);
 		return;
 	}
 	for (struct node *key = players->first; key; key = key->next->next) {
@@ -279,7 +314,7 @@ static void read_first(struct header_reader *in)
 		    first->end - first->offset,
 		    "'first' does not belong here: in these rules %s always "
 		    "moves first",
-		    record->family->sides[0].name);
+		    record->side[0].name);
 		return;
 	}
 	record->first = read_side(in, first, "unknown side ", "");
@@ -402,16 +437,27 @@ static void read_termination(struct header_reader *in)
 	complain(in, node, "unknown termination ", "", nearest.best);
 }
 
-static void read_moves(struct record *record)
+/* Movetext has no escapes: what comes in through those of YAML could not be
+ * written again. */
+static bool read_moves(struct record *record, struct sink *sink)
 {
 	const struct node *moves = record->fields[FIELD_MOVES];
+	struct span text;
+	size_t bad;
 
 	if (!moves)
-		return;
+		return true;
 	record->moves_raw =
 	    node_raw_text(&record->source, moves, &record->moves);
-	if (!record->moves_raw)
-		record->moves = moves->text;
+	if (record->moves_raw)
+		return true;
+	text = record->moves = moves->text;
+	bad = utf8_check(text.text, text.length);
+	if (bad == text.length)
+		return true;
+	sink_no_text(sink, &record->source, record_moves_offset(record, bad),
+	    (struct span){ text.text + bad, text.length - bad });
+	return false;
 }
 
 static void forget_all(struct record *record)
@@ -510,8 +556,8 @@ bool record_read(struct record *record, const struct source *source,
 	read_result(&in);
 	read_score(&in);
 	read_termination(&in);
-	read_moves(record);
-	return keep_comments(record) && record->ruleset != NULL;
+	return read_moves(record, sink) && keep_comments(record) &&
+	       record->ruleset != NULL;
 }
 
 size_t record_moves_offset(struct record *record, size_t offset)

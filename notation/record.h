@@ -67,6 +67,8 @@ struct record {
 	const struct ruleset *ruleset;
 	uint32_t options;
 	uint8_t sides;
+	const struct side
+	    *side; /* so many rows; NULL if the game is not known */
 	struct node
 	    *players[SIDES_MAX]; /* a scalar, a map or a list, or NULL */
 	int first;               /* a side, or -1 */

@@ -42,6 +42,11 @@ struct patterns *replay_patterns(struct replay *replay)
 	return replay->patterns;
 }
 
+const struct past *replay_past(const struct replay *replay)
+{
+	return &replay->past;
+}
+
 /* The next one to be set up: one more, or the one that is kept longest. */
 static struct kept_game *another_game(struct replay *replay)
 {
@@ -92,6 +97,18 @@ void replay_force_rules(struct replay *replay, const struct ruleset *ruleset)
 	replay->forced = ruleset;
 }
 
+static void tell_position(
+    struct player *player, const struct position_fault *fault, size_t offset)
+{
+	struct text words;
+
+	text_init(&words, player->sink->memory);
+	position_tell(player->game, fault, &words);
+	sink_error(player->sink, &player->record->source, offset, fault->length,
+	    "this position cannot be: %s", words.data);
+	text_release(&words);
+}
+
 /* The position that the record begins with. */
 static bool find_start(struct player *player, struct position *pos)
 {
@@ -115,8 +132,7 @@ static bool find_start(struct player *player, struct position *pos)
 	    raw ? (size_t)(text.text - record->source.text) + fault.offset
 		: node_source_offset(&record->source, node, fault.offset, NULL);
 	if (!read)
-		sink_error(player->sink, &record->source, offset, fault.length,
-		    "this position cannot be: %s", fault.what);
+		tell_position(player, &fault, offset);
 	else if (fault.doubtful)
 		sink_warning(player->sink, &record->source, offset,
 		    fault.length, "a doubtful position: %s", fault.what);
@@ -125,7 +141,7 @@ static bool find_start(struct player *player, struct position *pos)
 		sink_error(player->sink, &record->source, node->offset,
 		    node->end - node->offset,
 		    "the position says that %s is to move",
-		    player->game->family->sides[pos->side].name);
+		    player->game->side[pos->side].name);
 		return false;
 	}
 	return read;

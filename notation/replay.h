@@ -41,7 +41,10 @@ struct verdict {
 	unsigned long plies; /* legal turns of the main line */
 	/* How often each throw was made in it. */
 	unsigned long throws[THROW_MAX + 1];
-	bool legal;   /* header, text and turns are all right */
+	bool legal; /* header, text and turns are all right */
+	/* The record stops with what a player could claim: final.outcome is
+	 * then settled as if the rules had ended the game. */
+	bool claimed;
 	bool stopped; /* the step function said so */
 };
 
@@ -53,6 +56,8 @@ struct replay *replay_new(struct memory *memory);
 void replay_free(struct replay *replay);
 
 struct patterns *replay_patterns(struct replay *replay);
+/* What stood on the board up to the last step. */
+const struct past *replay_past(const struct replay *replay);
 
 /* The game of these rules, kept for the next time; NULL if the options do not
  * fit. Valid as long as the replay. */
@@ -78,6 +83,6 @@ bool replay_record(struct replay *replay, struct record *record,
 
 /* Holds result, score and termination against the end of the main line. */
 void audit_record(
-    struct record *record, const struct verdict *verdict, struct sink *sink);
+    struct record *record, struct verdict *verdict, struct sink *sink);
 
 #endif

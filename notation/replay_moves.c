@@ -89,7 +89,7 @@ static void illegal_turn(
 		.level = LEVEL_ERROR, .ply = line->ply + 1, .rule = rule
 	};
 	size_t offset = record_moves_offset(player->record, token->offset);
-	const char *side = player->game->family->sides[line->now.pos.side].name;
+	const char *side = player->game->side[line->now.pos.side].name;
 
 	give_up(player);
 	offer_legal(player, token->text, &diag);

@@ -83,7 +83,7 @@ static void work_out(struct half_row *half, const char letters[PIECE_KINDS],
     unsigned number, unsigned columns, bool is_left)
 {
 	static const uint8_t points[LEFT_MAX] = { 0, 1, 2, 3, 4 };
-	uint8_t pieces[LEFT_MAX];
+	uint8_t pieces[LEFT_MAX] = { EMPTY };
 	char *end;
 
 	for (unsigned c = columns; c-- > 0; number /= 3)

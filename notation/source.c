@@ -31,6 +31,48 @@ size_t utf8_characters(const char *text, size_t length)
 	return characters;
 }
 
+size_t line_break_length(const char *text, size_t left)
+{
+	if (left > 0 && (text[0] == '\n' || text[0] == '\r'))
+		return 1;
+	if (left > 1 && memcmp(text, "\xc2\x85", 2) == 0)
+		return 2;
+	return left > 2 && memcmp(text, "\xe2\x80", 2) == 0 &&
+		       (text[2] == '\xa8' || text[2] == '\xa9')
+		   ? 3
+		   : 0;
+}
+
+/* The one rule about what a text may hold. */
+static bool is_printable(uint32_t c)
+{
+	if (c < 0x20)
+		return c == '\t' || c == '\n' || c == '\r';
+	return (c < 0x7f || c >= 0xa0 || c == 0x85) && c != 0xfffe &&
+	       c != 0xffff;
+}
+
+size_t unprintable_length(const char *text, size_t left)
+{
+	const unsigned char *at = (const unsigned char *)text;
+
+	if (left > 0 && at[0] < 0x80)
+		return !is_printable(at[0]);
+	if (left > 1 && at[0] == 0xc2)
+		return is_printable(at[1]) ? 0 : 2;
+	return left > 2 && at[0] == 0xef && at[1] == 0xbf && at[2] >= 0xbe ? 3
+									   : 0;
+}
+
+bool is_one_line(struct span text)
+{
+	for (size_t i = 0; i < text.length; i++)
+		if (line_break_length(text.text + i, text.length - i) ||
+		    unprintable_length(text.text + i, text.length - i))
+			return false;
+	return true;
+}
+
 /* The length of the well-formed character at text, 0 if there is none. */
 static size_t utf8_length(const unsigned char *text, size_t length)
 {
@@ -44,8 +86,7 @@ static size_t utf8_length(const unsigned char *text, size_t length)
 	if (n == 0 || n > length)
 		return 0;
 	if (n == 1)
-		return c >= 0x20 ? c != 0x7f
-				 : c == '\t' || c == '\n' || c == '\r';
+		return is_printable(c);
 	c &= 0x7fu >> n;
 	for (size_t i = 1; i < n; i++) {
 		if ((text[i] & 0xc0) != 0x80)
@@ -54,10 +95,7 @@ static size_t utf8_length(const unsigned char *text, size_t length)
 	}
 	if ((n == 3 && c < 0x800) || (n == 4 && (c < 0x10000 || c > 0x10ffff)))
 		return 0;
-	if ((c < 0xa0 && c != 0x85) || (c >= 0xd800 && c < 0xe000) ||
-	    c == 0xfffe || c == 0xffff)
-		return 0;
-	return n;
+	return is_printable(c) && !(c >= 0xd800 && c < 0xe000) ? n : 0;
 }
 
 size_t utf8_check(const char *text, size_t length)

@@ -63,4 +63,14 @@ size_t utf8_characters(const char *text, size_t length);
  * length if all is well. */
 size_t utf8_check(const char *text, size_t length);
 
+/* The length of what YAML takes for the end of a line; 0 if it is none. */
+size_t line_break_length(const char *text, size_t left);
+
+/* The length of a character that stands in no text as it is: a control
+ * character other than tabs and line ends, U+FFFE, U+FFFF. 0 if it is none. */
+size_t unprintable_length(const char *text, size_t left);
+
+/* Without any of both: it stays the line that it is. */
+bool is_one_line(struct span text);
+
 #endif

@@ -72,6 +72,7 @@ static bool is_content(const char *line, size_t length)
 struct cut {
 	size_t scanned;  /* from begin: whole lines looked at */
 	size_t searched; /* no line ends before this */
+	size_t tried;    /* a format's own end was looked for in so much */
 	size_t lines;
 	bool content; /* something that makes it a document */
 	bool found;
@@ -115,12 +116,16 @@ static void find_end(const struct stream *stream, struct cut *cut)
 	}
 }
 
-/* The same for a format that knows its own records. */
+/* The same for a format that knows its own records. It begins anew each time,
+ * so it is asked again only when there is twice as much to look at. */
 static void find_split(const struct stream *stream, struct cut *cut)
 {
 	const char *text = stream->buffer + stream->begin;
 	size_t held = stream->end - stream->begin;
 
+	if (!stream->at_end && held < 2 * cut->tried && held <= DOCUMENT_MAX)
+		return;
+	cut->tried = held;
 	cut->scanned =
 	    held ? stream->split((struct span){ text, held }, stream->at_end)
 		 : 0;
@@ -182,7 +187,7 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 					     ? cut.scanned
 					     : stream->end - stream->begin;
 			stream->line += cut.lines;
-			cut.scanned = cut.searched = cut.lines = 0;
+			cut.scanned = cut.searched = cut.tried = cut.lines = 0;
 			cut.content = true;
 		}
 		answer = fill(stream);

@@ -158,10 +158,7 @@ bool tag_holds(struct span value)
 {
 	if (value.length == 0 || span_is(value, "?") || span_is(value, "-"))
 		return false;
-	for (size_t i = 0; i < value.length; i++)
-		if ((unsigned char)value.text[i] < ' ' || value.text[i] == 0x7f)
-			return false;
-	return true;
+	return is_one_line(value);
 }
 
 void tag_date(const struct record *record, char dots[11])

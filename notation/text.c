@@ -1,5 +1,6 @@
 #include "notation/text.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,9 +56,10 @@ char *memory_copy(struct memory *memory, const char *text, size_t length)
 
 void text_init(struct text *text, struct memory *memory)
 {
-	static char nothing[1]; /* never written to */
+	static const char nothing[1]; /* nobody writes beyond the length */
 
-	*text = (struct text){ .data = nothing, .memory = memory };
+	*text = (struct text){ .data = (char *)(uintptr_t)nothing,
+		.memory = memory };
 }
 
 void text_release(struct text *text)

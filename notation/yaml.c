@@ -162,19 +162,65 @@ static bool next_event(struct yaml_reader *in, yaml_event_t *event)
 	return true;
 }
 
-static bool is_twin(
-    struct yaml_reader *in, const struct node *map, const struct node *key)
+/* The keys of a map that is being read, found by what they say. */
+struct key_set {
+	const struct node **slots; /* a power of two of them, half in use */
+	size_t room, count;
+};
+
+/* The slot that a key has or would have. */
+static const struct node **find_slot(
+    const struct key_set *set, struct span text)
 {
-	for (const struct node *k = map->first; k != key; k = k->next->next) {
-		if (k->text.length != key->text.length ||
-		    memcmp(k->text.text, key->text.text, key->text.length) != 0)
-			continue;
+	size_t hash = 5381;
+
+	for (size_t i = 0; i < text.length; i++)
+		hash = (hash ^ (unsigned char)text.text[i]) * 16777619u;
+	for (;; hash++) {
+		const struct node **slot = &set->slots[hash % set->room];
+
+		if (!*slot || ((*slot)->text.length == text.length &&
+				  memcmp((*slot)->text.text, text.text,
+				      text.length) == 0))
+			return slot;
+	}
+}
+
+static bool grow_keys(struct yaml_reader *in, struct key_set *set)
+{
+	size_t room = set->room ? 2 * set->room : 32;
+	struct key_set larger = { arena_get(in->arena,
+				      room * sizeof(const struct node *)),
+		room, set->count };
+
+	if (!larger.slots)
+		return false;
+	for (size_t i = 0; i < set->room; i++)
+		if (set->slots[i])
+			*find_slot(&larger, set->slots[i]->text) =
+			    set->slots[i];
+	*set = larger;
+	return true;
+}
+
+/* False after telling the sink that there is such a key already. */
+static bool add_key(
+    struct yaml_reader *in, struct key_set *set, const struct node *key)
+{
+	const struct node **slot;
+
+	if (2 * set->count >= set->room && !grow_keys(in, set))
+		return false;
+	slot = find_slot(set, key->text);
+	if (*slot) {
 		sink_error(in->sink, in->source, key->offset,
 		    key->end - key->offset, "duplicate key '%s'",
 		    key->text.text);
-		return true;
+		return false;
 	}
-	return false;
+	*slot = key;
+	set->count++;
+	return true;
 }
 
 static struct node *read_node(
@@ -185,6 +231,7 @@ static bool read_children(
     struct yaml_reader *in, struct node *parent, unsigned depth)
 {
 	struct node **tail = &parent->first, *key = NULL;
+	struct key_set keys = { 0 };
 
 	for (;;) {
 		yaml_event_t event;
@@ -215,7 +262,7 @@ static bool read_children(
 			    "a key must be a word");
 			return false;
 		}
-		if (is_twin(in, parent, key))
+		if (!add_key(in, &keys, key))
 			return false;
 	}
 }
@@ -259,23 +306,11 @@ struct comments {
 	size_t at;         /* in the source: before it nothing is left */
 };
 
-/* The length of what YAML takes for the end of a line; 0 if it is none. */
-static size_t break_length(const char *text, size_t left)
-{
-	if (left > 0 && (text[0] == '\n' || text[0] == '\r'))
-		return 1;
-	if (left > 1 && memcmp(text, "\xc2\x85", 2) == 0)
-		return 2;
-	return left > 2 && memcmp(text, "\xe2\x80", 2) == 0 &&
-		       (text[2] == '\xa8' || text[2] == '\xa9')
-		   ? 3
-		   : 0;
-}
-
 static bool begins_line(const struct source *source, size_t at)
 {
 	for (size_t length = 1; length <= 3 && length <= at; length++)
-		if (break_length(source->text + at - length, length) == length)
+		if (line_break_length(source->text + at - length, length) ==
+		    length)
 			return true;
 	return at == 0;
 }
@@ -283,7 +318,7 @@ static bool begins_line(const struct source *source, size_t at)
 static size_t line_end(const struct source *source, size_t at)
 {
 	while (at < source->length &&
-	       break_length(source->text + at, source->length - at) == 0)
+	       line_break_length(source->text + at, source->length - at) == 0)
 		at++;
 	return at;
 }
@@ -406,6 +441,41 @@ static struct node *read_document(struct yaml_reader *in)
 	return root;
 }
 
+enum { DIRECTIVES_MAX = 4 };
+
+/* A record needs no directive, and libyaml compares each with all others. They
+ * stand before a document, where nothing but comments does. */
+static bool few_directives(struct source *source, struct sink *sink)
+{
+	bool before = true;
+	unsigned count = 0;
+
+	for (size_t at = 0, end; at < source->length; at = end) {
+		const char *line = source->text + at;
+		size_t left = source->length - at, blank = 0;
+
+		end = line_end(source, at);
+		while (at + blank < end && line[blank] == ' ')
+			blank++;
+		if (left > 2 && memcmp(line, "...", 3) == 0)
+			before = true;
+		else if (at + blank < end && line[0] != '%' &&
+			 line[blank] != '#')
+			before = false;
+		if (before && line[0] == '%' && ++count > DIRECTIVES_MAX) {
+			sink_error(sink, source, at, end - at,
+			    "more than %d directives: a record needs none",
+			    DIRECTIVES_MAX);
+			return false;
+		}
+		end += end < source->length
+			   ? line_break_length(
+				 source->text + end, source->length - end)
+			   : 0;
+	}
+	return true;
+}
+
 struct node *yaml_read(
     struct source *source, struct arena *arena, struct sink *sink)
 {
@@ -417,15 +487,12 @@ struct node *yaml_read(
 	struct node *root;
 
 	if (bad < source->length) {
-		unsigned byte = (unsigned char)source->text[bad];
-
-		sink_error(sink, source, bad, 1,
-		    byte < 0x20 || byte == 0x7f
-			? "control character 0x%02x; LDN is plain text"
-			: "byte 0x%02x is not UTF-8; LDN is UTF-8",
-		    byte);
+		sink_no_text(sink, source, bad,
+		    (struct span){ source->text + bad, source->length - bad });
 		return NULL;
 	}
+	if (!few_directives(source, sink))
+		return NULL;
 	if (!yaml_parser_initialize(&in.parser)) {
 		arena->memory->failed = true;
 		return NULL;

@@ -68,19 +68,17 @@ static void put_words(struct book *book, struct span words, bool glued)
 static void put_diagram(struct book *book)
 {
 	const struct page *page = &book->pages[book->depth];
+	const struct verdict *verdict = book->out->verdict;
+	bool stops = book->depth == 0 && book->plies == verdict->plies;
 	struct view view = {
-		.game = book->out->verdict->game,
+		.game = verdict->game,
 		.state = &page->after,
+		.outcome = stops ? &verdict->final.outcome : NULL,
 		.before = page->moved ? &page->before.pos : NULL,
 		.report = page->moved ? &page->report : NULL,
-		.marks = book->marks.points,
-		.mark_count = book->marks.point_count,
-		.arrows = (const uint8_t(*)[2])book->marks.arrows,
-		.arrow_count = book->marks.arrow_count,
-		.labels = book->marks.labels,
-		.label_count = book->marks.label_count,
 	};
 
+	view_show_marks(&view, &book->marks);
 	end_paragraph(book);
 	scene_make(&book->scene, &view);
 	book->style->diagram(book->out->out, &book->scene);

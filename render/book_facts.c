@@ -94,8 +94,7 @@ static void put_player(
 				yaml_write_node(&words, part, true);
 		}
 	}
-	put_named(out, style, out->record->family->sides[side].name,
-	    text_span(&words));
+	put_named(out, style, out->record->side[side].name, text_span(&words));
 	text_release(&words);
 }
 
@@ -122,7 +121,7 @@ void book_result(struct exporter *out, struct text *words)
 {
 	const struct record *record = out->record;
 	const struct outcome *outcome = &out->verdict->final.outcome;
-	const struct side *sides = record->family->sides;
+	const struct side *sides = record->side;
 	struct span score = record_text(record, FIELD_SCORE);
 
 	if (outcome->rule && outcome->winner < record->sides)
@@ -133,6 +132,9 @@ void book_result(struct exporter *out, struct text *words)
 		text_puts(words, "draw");
 	else if (record->termination == TERMINATION_UNFINISHED)
 		text_puts(words, "unfinished");
+	else if (outcome->claims[0].rule)
+		language_claim(
+		    words, ENGLISH, out->verdict->game, &outcome->claims[0]);
 	if (words->length == 0)
 		return;
 	if (words->data[0] >= 'a' && words->data[0] <= 'z')

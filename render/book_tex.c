@@ -304,6 +304,7 @@ static void put_item(struct drawing *in, const struct item *item)
 		break;
 	case ROLE_ARRIVED: /* the arrow shows it */
 	case ROLE_EDGE:    /* for text only */
+	case ROLE_STICK:   /* no book draws throws */
 	case ROLE_OWNER:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:

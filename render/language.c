@@ -16,6 +16,10 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	[MESSAGE_TO_MOVE] = { "$1 to move", "$1 au trait" },
 	[MESSAGE_WINS] = { "$1 wins", "$1 gagne" },
 	[MESSAGE_DRAW] = { "draw", "partie nulle" },
+	[MESSAGE_CLAIM_WIN] = { "a win for $1 may be claimed",
+	    "une victoire pour $1 peut être demandée" },
+	[MESSAGE_CLAIM_DRAW] = { "a draw may be claimed",
+	    "la nulle peut être demandée" },
 	[MESSAGE_LAST] = { "last: $1", "dernier coup" FIRM ": $1" },
 	[MESSAGE_TURN] = { "turn: $1", "coup" FIRM ": $1" },
 	[MESSAGE_THREW] = { " (throws $1)", " (lancers $1)" },
@@ -69,6 +73,11 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	    "trace une route entre $1 et $2" },
 	[MESSAGE_AND_SO_ON] = { "and so on", "et ainsi de suite" },
 
+	[MESSAGE_STICKS] = { "$1, throws of the sticks",
+	    "$1, lancers des bâtons" },
+	[MESSAGE_FLAT_SIDES] = { "flat side up|flat sides up",
+	    "côté plat visible|côtés plats visibles" },
+
 	[MESSAGE_RECORD] = { "record $1", "partie $1" },
 	[MESSAGE_PLIES] = { "ply|plies", "demi-coup|demi-coups" },
 	[MESSAGE_BROKEN_OFF] = { "broken off, the record is wrong there",
@@ -118,8 +127,13 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	{ "the last turn did not end", "le dernier coup ne finit pas" },
 
 	{ "horse home|horses home", "cheval rentré|chevaux rentrés" },
+	{ "last soldier outside was captured",
+	    "dernier soldat dehors capturé" },
 	{ "came to the corner by exactly 5",
 	    "arrivé au coin par 5 exactement" },
+
+	/* on a pit that is passed over */
+	{ "skip", "saute" },
 
 	/* places beside a track */
 	{ "start", "départ" },
@@ -157,6 +171,7 @@ static const struct {
 	{ "lemur",
 	    { { "a lemur", "lemurs" }, { "un lémurien", "lémuriens" } } },
 	{ "camel", { { "a camel", "camels" }, { "un chameau", "chameaux" } } },
+	{ "piece", { { "a piece", "pieces" }, { "un pion", "pions" } } },
 	{ "lion", { { "a lion", "lions" }, { "un lion", "lions" } } },
 	{ "elephant", { { "an elephant", "elephants" },
 			  { "un éléphant", "éléphants" } } },
@@ -287,4 +302,18 @@ void language_capital(struct text *out, size_t begin)
 	if (begin < out->length && out->data[begin] >= 'a' &&
 	    out->data[begin] <= 'z')
 		out->data[begin] = (char)(out->data[begin] - 'a' + 'A');
+}
+
+void language_claim(struct text *out, enum language language,
+    const struct game *game, const struct claim *claim)
+{
+	if (claim->winner < game->sides)
+		language_say(out, language, MESSAGE_CLAIM_WIN,
+		    language_word(language, game->side[claim->winner].name),
+		    NULL);
+	else
+		language_say(out, language, MESSAGE_CLAIM_DRAW, NULL, NULL);
+	for (unsigned s = 0; s < game->sides && game->ruleset->scored; s++)
+		text_addf(out, s == 0 ? ", %u" : "-%u", claim->score[s]);
+	text_addf(out, " (%s)", claim->rule->id);
 }

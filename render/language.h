@@ -10,6 +10,7 @@
 #define RENDER_LANGUAGE_H
 
 #include "notation/text.h"
+#include "rules/game.h"
 
 enum language { ENGLISH, FRENCH, LANGUAGE_COUNT };
 
@@ -24,6 +25,8 @@ enum message {
 	MESSAGE_TO_MOVE, /* $1: a side's name */
 	MESSAGE_WINS,    /* $1: a side as the subject */
 	MESSAGE_DRAW,
+	MESSAGE_CLAIM_WIN, /* $1: a side's name */
+	MESSAGE_CLAIM_DRAW,
 	MESSAGE_LAST,  /* $1: a turn */
 	MESSAGE_TURN,  /* the same, to come */
 	MESSAGE_THREW, /* $1: numbers, behind the turn */
@@ -70,6 +73,10 @@ enum message {
 	MESSAGE_ROUTE,
 	MESSAGE_AND_SO_ON,
 
+	/* Throws of sticks alone. */
+	MESSAGE_STICKS,     /* $1: the game */
+	MESSAGE_FLAT_SIDES, /* singular and plural */
+
 	/* Replays. */
 	MESSAGE_RECORD,     /* $1: its number */
 	MESSAGE_PLIES,      /* singular and plural */
@@ -105,6 +112,10 @@ bool language_knows_piece(const char *piece);
  * that fits all, in the language already. */
 void language_count(struct text *out, enum language language,
     unsigned long number, const char *forms);
+
+/* What may be claimed, by which rule, with which score. */
+void language_claim(struct text *out, enum language language,
+    const struct game *game, const struct claim *claim);
 
 /* Makes the first letter of what was added since `begin` a capital. */
 void language_capital(struct text *out, size_t begin);

@@ -89,7 +89,7 @@ static unsigned light_side(const struct game *game)
 
 	for (unsigned s = 0; s < game->sides; s++)
 		for (size_t i = 0; i < COUNT_OF(light); i++)
-			if (strcmp(game->family->sides[s].name, light[i]) == 0)
+			if (strcmp(game->side[s].name, light[i]) == 0)
 				return s;
 	return 0;
 }
@@ -115,7 +115,7 @@ int piece_radius(const struct builder *build, uint8_t piece)
 
 static bool sides_differ(const struct game *game)
 {
-	const struct side *sides = game->family->sides;
+	const struct side *sides = game->side;
 
 	for (unsigned s = 1; s < game->sides; s++)
 		if (strcmp(sides[s].piece, sides[0].piece) != 0)
@@ -138,9 +138,13 @@ void scene_make(struct scene *scene, const struct view *view)
 	scene->rules = view->game->ruleset->name;
 	scene->language = language_name(view->language);
 	text_clear(&scene->words);
-	build_measures(&build);
-	build_board(&build);
-	build_play(&build);
-	build_labels(&build);
-	build_words(&build);
+	if (view->throw_count) {
+		build_sticks(&build);
+	} else {
+		build_measures(&build);
+		build_board(&build);
+		build_play(&build);
+		build_labels(&build);
+		build_words(&build);
+	}
 }

@@ -22,7 +22,10 @@ enum { STEP = 100 };
 
 struct view {
 	const struct game *game;
-	const struct state *state;     /* what is drawn */
+	const struct state *state; /* what is drawn */
+	/* Where a game stops, how it ended or what may be claimed; NULL where
+	 * it goes on: claims are not told then. */
+	const struct outcome *outcome;
 	const struct position *before; /* whose turn the last was, or NULL */
 	const struct report *report;   /* what it did, or NULL */
 	bool to_come; /* the report is of the turn that follows the state */
@@ -35,7 +38,22 @@ struct view {
 	size_t arrow_count;
 	const struct label *labels; /* letters on points */
 	size_t label_count;
+	/* If there are any: these throws of the game's sticks instead of the
+	 * board. Each is a result that there is. */
+	const uint8_t *throws;
+	size_t throw_count;
 };
+
+/* The view points to the marks. */
+static inline void view_show_marks(struct view *view, const struct marks *marks)
+{
+	view->marks = marks->points;
+	view->mark_count = marks->point_count;
+	view->arrows = marks->arrows;
+	view->arrow_count = marks->arrow_count;
+	view->labels = marks->labels;
+	view->label_count = marks->label_count;
+}
 
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
@@ -53,6 +71,8 @@ enum role {
 	ROLE_GHOST,   /* a piece that was taken here */
 	ROLE_COMING,  /* a piece that the turn to come puts here */
 	ROLE_PIECE,   /* number: how many are stacked */
+	ROLE_STICK,   /* round x,y, x2 wide and y2 tall; number: 1 if its flat
+		       * side lies up */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
 	ROLE_PLACED,  /* a ring round a piece that is new on the point */
 	ROLE_LINED,   /* a ring round a piece of a line just completed */

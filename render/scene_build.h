@@ -79,11 +79,19 @@ void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
 /* Seeds are put where somebody wants them, not sown. */
 bool scene_is_arrangement(const struct builder *build);
 
+/* scene_sticks.c: throws instead of a board, with all that belongs to them. */
+void build_sticks(struct builder *build);
+
 /* scene_words.c: lines round the board, and the words that all share. */
 void build_words(struct builder *build);
+void build_caption(struct builder *build);
 struct text *words_of(struct builder *build);
 void say(struct builder *build, enum message message, const char *one,
     const char *two);
+/* How the game ended, or NULL. */
+const struct outcome *end_of(const struct builder *build);
+/* What may be claimed now, or NULL. */
+const struct claim *claim_of(const struct builder *build);
 const char *side_word(const struct builder *build, unsigned side);
 const char *side_subject(const struct builder *build, unsigned side);
 const char *ruleset_word(const struct builder *build);

@@ -11,7 +11,8 @@ void tell_pieces(const struct builder *build, struct text *out, uint8_t piece,
 	if (side >= build->view->game->sides)
 		side = 0;
 	language_pieces(out, build->view->language,
-	    piece & HERO ? promoted : family->sides[side].piece, count);
+	    piece & HERO ? promoted : build->view->game->side[side].piece,
+	    count);
 }
 
 void point_list_add(const struct builder *build, struct point_list *list,
@@ -192,7 +193,7 @@ static void tell_others(struct builder *build)
 /* Rules are written in English. */
 static void tell_end(struct builder *build)
 {
-	const struct rule *rule = build->view->state->outcome.rule;
+	const struct rule *rule = end_of(build)->rule;
 	size_t begin = words_of(build)->length;
 
 	tell_result(build);
@@ -208,15 +209,24 @@ static void tell_status(struct builder *build)
 {
 	const struct state *state = build->view->state;
 	struct text *words = words_of(build);
+	size_t begin;
 
 	text_putc(words, ' ');
-	if (state->outcome.rule) {
+	if (end_of(build)) {
 		tell_end(build);
 	} else {
 		tell_subject(build, state->pos.side, true);
 		say(build, MESSAGE_IS_TO_MOVE, NULL, NULL);
 	}
 	text_putc(words, '.');
+	if (claim_of(build)) {
+		text_putc(words, ' ');
+		begin = words->length;
+		language_claim(words, build->view->language, build->view->game,
+		    claim_of(build));
+		language_capital(words, begin);
+		text_putc(words, '.');
+	}
 }
 
 void tell_all(struct builder *build)

@@ -23,7 +23,7 @@ static void dress(struct builder *build, struct item *item, uint8_t piece)
 
 	if (side >= game->sides)
 		side = 0;
-	letter = game->family->sides[side].name[0];
+	letter = game->side[side].name[0];
 	item->hero = (piece & HERO) != 0;
 	item->letter = (char)(item->hero ? letter - 'a' + 'A' : letter);
 	item->lettered = build->lettered;

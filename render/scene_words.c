@@ -14,7 +14,7 @@ struct text *words_of(struct builder *build)
 
 static const char *side_id(const struct builder *build, unsigned side)
 {
-	return build->view->game->family->sides[side].name;
+	return build->view->game->side[side].name;
 }
 
 const char *side_word(const struct builder *build, unsigned side)
@@ -198,10 +198,31 @@ static void add_owners(struct builder *build)
 			add_owner(build, s, false);
 }
 
+static const struct outcome *outcome_of(const struct builder *build)
+{
+	const struct view *view = build->view;
+
+	return view->outcome ? view->outcome : &view->state->outcome;
+}
+
+const struct outcome *end_of(const struct builder *build)
+{
+	return outcome_of(build)->rule ? outcome_of(build) : NULL;
+}
+
+const struct claim *claim_of(const struct builder *build)
+{
+	const struct outcome *outcome = build->view->outcome;
+
+	return outcome && !outcome->rule && outcome->claims[0].rule
+		   ? &outcome->claims[0]
+		   : NULL;
+}
+
 void tell_result(struct builder *build)
 {
 	const struct game *game = build->view->game;
-	const struct outcome *outcome = &build->view->state->outcome;
+	const struct outcome *outcome = outcome_of(build);
 
 	if (outcome->winner < game->sides)
 		say(build, MESSAGE_WINS, side_subject(build, outcome->winner),
@@ -217,13 +238,18 @@ static void write_status(struct builder *build)
 {
 	const struct state *state = build->view->state;
 
-	if (!state->outcome.rule) {
+	if (!end_of(build)) {
 		say(build, MESSAGE_TO_MOVE, side_word(build, state->pos.side),
 		    NULL);
+		if (claim_of(build)) {
+			say(build, MESSAGE_NEXT, NULL, NULL);
+			language_claim(words_of(build), build->view->language,
+			    build->view->game, claim_of(build));
+		}
 		return;
 	}
 	tell_result(build);
-	text_addf(words_of(build), " (%s)", state->outcome.rule->id);
+	text_addf(words_of(build), " (%s)", end_of(build)->rule->id);
 }
 
 static void add_status(struct builder *build)
@@ -274,7 +300,7 @@ static void add_last(struct builder *build)
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 
-static void add_caption(struct builder *build)
+void build_caption(struct builder *build)
 {
 	size_t begin = words_of(build)->length;
 
@@ -342,6 +368,6 @@ void build_words(struct builder *build)
 	add_status(build);
 	add_aside(build);
 	add_last(build);
-	add_caption(build);
+	build_caption(build);
 	add_particulars(build);
 }

@@ -93,6 +93,8 @@ static void put_particulars(struct svg *svg)
 
 	markup_element(out, "title", scene->title);
 	markup_element(out, "desc", scene->description);
+	if (!scene->position.length)
+		return;
 	text_puts(out, "<metadata><position xmlns=\"urn:x-ludos:ldn:1\"");
 	markup_attribute(out, "game", scene->game);
 	markup_attribute(out, "rules", scene->rules);

@@ -75,6 +75,7 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		put_paint(svg, tone->ghost, theme->ink, 3);
 		break;
 	case ROLE_PIECE:
+	case ROLE_STICK:
 		put_paint(svg, tone->fill, tone->stroke, 4);
 		break;
 	case ROLE_ARRIVED:
@@ -290,6 +291,24 @@ static void put_plate(
 	    item->x - width / 2, item->y - height / 2, width, height, round);
 }
 
+/* The round side has rounder ends and three crosses. */
+static void put_stick(struct svg *svg, const struct item *item)
+{
+	bool flat = item->number;
+
+	put_plate(svg, item, item->x2, item->y2, flat ? 3 : item->x2 / 2);
+	text_puts(svg->out, "/>");
+	for (int i = -1; i <= 1 && !flat; i++) {
+		struct item cross = *item;
+
+		cross.y += i * item->y2 / 4;
+		put_cross(svg, &cross, item->x2 / 4);
+		markup_attribute(
+		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
+		markup_put(svg->out, " stroke-width=\"@\"/>", 3);
+	}
+}
+
 static void put_label(struct svg *svg, const struct item *item)
 {
 	put_text(
@@ -389,6 +408,9 @@ static void put_shape(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_PIECE:
 		put_piece(svg, item);
+		break;
+	case ROLE_STICK:
+		put_stick(svg, item);
 		break;
 	case ROLE_SEEDS:
 		put_seeds(svg, item);

@@ -32,6 +32,7 @@ struct charset {
 	uint32_t straight[STRAIGHT + 1]; /* by the directions that meet */
 	uint32_t rising, falling, crossing;
 	uint32_t point, left, taken;
+	uint32_t flat, round; /* sides of a stick */
 	uint32_t disc[TONE_COUNT], hero[TONE_COUNT];
 };
 
@@ -45,6 +46,8 @@ static const struct charset ascii_set = {
 	.point = '.',
 	.left = '*',
 	.taken = 'x',
+	.flat = '=',
+	.round = ')',
 };
 
 #define UNICODE_SIGNS                                                          \
@@ -52,7 +55,8 @@ static const struct charset ascii_set = {
 		0x251C, 0x2500, 0x2518, 0x2500, 0x2534, 0x2510, 0x2524,        \
 		0x252C, 0x253C },                                              \
 	.rising = 0x2571, .falling = 0x2572, .crossing = 0x2573,               \
-	.point = 0xB7, .left = '*', .taken = 0xD7,                             \
+	.point = 0xB7, .left = '*', .taken = 0xD7, .flat = 0x25AF,             \
+	.round = 0x25AE,                                                       \
 	.disc = { [TONE_LIGHT] = 0x25CB,                                       \
 		[TONE_DARK] = 0x25CF,                                          \
 		[TONE_MIDDLE] = 0x25D0 },                                      \
@@ -291,6 +295,11 @@ static void draw_item(
 			put(canvas, item->column + 1, item->row,
 			    '0' + item->number, tone_ink(item->tone));
 		break;
+	case ROLE_STICK:
+		put(canvas, item->column, item->row,
+		    item->number ? set->flat : set->round,
+		    tone_ink(item->tone));
+		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
 		draw_ring(canvas, item, '(', ')');
@@ -466,6 +475,8 @@ static void write_all(
 		}
 		write_words(scene, item, set, out);
 	}
+	if (!board_written)
+		write_board(scene, set, out);
 }
 
 void ascii_write(const struct scene *scene, const struct render_style *style,

@@ -43,6 +43,12 @@ static bool turns_direction(uint32_t c)
 	       c == 0x200E || c == 0x200F || c == 0x061C;
 }
 
+bool words_acts(uint32_t c)
+{
+	return is_control(c) || turns_direction(c) || c == 0x2028 ||
+	       c == 0x2029;
+}
+
 void words_put(struct text *text, uint32_t c)
 {
 	char bytes[4];
@@ -74,9 +80,10 @@ void words_add_clean(struct text *text, const char *words)
 	for (; *bytes; bytes += used) {
 		uint32_t c = decode(bytes, &used);
 
-		if (c == '\n' || c == '\t' || c == '\r')
+		if (c == '\n' || c == '\t' || c == '\r' || c == 0x2028 ||
+		    c == 0x2029)
 			c = ' ';
-		if (is_control(c) || turns_direction(c))
+		if (words_acts(c))
 			continue;
 		/* U+xxFFFE and U+xxFFFF: the first plane's are not XML. */
 		if ((c & 0xFFFE) == 0xFFFE)

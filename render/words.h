@@ -14,8 +14,13 @@
  */
 void words_add_clean(struct text *text, const char *words);
 
-/* One character from *rest, which must be clean UTF-8 and not empty. */
+/* One character from *rest, which must not be empty; a byte that is not UTF-8
+ * is U+FFFD. */
 uint32_t words_next(struct span *rest);
+
+/* Does something to a terminal or a page instead of being shown: control
+ * characters, marks that turn the direction of text, line separators. */
+bool words_acts(uint32_t character);
 
 void words_put(struct text *text, uint32_t character);
 

@@ -1,10 +1,12 @@
 #include "rules/abroad.h"
 
+#include "rules/oware.h"
+
 #include <stddef.h>
 
 #define END_OF_LIST                                                            \
 	{                                                                      \
-		NULL, NULL, NULL                                               \
+		NULL, NULL, NULL, 0                                            \
 	}
 
 /* --- Oware ------------------------------------------------------------------- */
@@ -22,12 +24,12 @@ static const struct ludii oware_ludii = {
 };
 
 const struct abroad abapa_abroad[] = {
-	{ "trl", "Oware", &oware_ludii },
+	{ "trl", "Oware", &oware_ludii, 0 },
 	END_OF_LIST,
 };
 
 const struct abroad awale_abroad[] = {
-	{ "ogn", "Oware Abapa", NULL },
+	{ "ogn", "Oware Abapa", NULL, OWARE_STOP_AT_25 },
 	END_OF_LIST,
 };
 
@@ -53,20 +55,20 @@ static const struct ludii telo_ludii = {
 };
 
 const struct abroad tsivy_abroad[] = {
-	{ "schadd", "Fanorona", NULL },
-	{ "icga", "Fanorona", NULL },
-	{ "abstractplay", "Fanorona", NULL },
-	{ "trl", "Fanorona", &tsivy_ludii },
+	{ "schadd", "Fanorona", NULL, 0 },
+	{ "icga", "Fanorona", NULL, 0 },
+	{ "abstractplay", "Fanorona", NULL, 0 },
+	{ "trl", "Fanorona", &tsivy_ludii, 0 },
 	END_OF_LIST,
 };
 
 const struct abroad dimyand_abroad[] = {
-	{ "trl", "Fanorona", &dimyand_ludii },
+	{ "trl", "Fanorona", &dimyand_ludii, 0 },
 	END_OF_LIST,
 };
 
 const struct abroad telo_abroad[] = {
-	{ "trl", "Fanorona", &telo_ludii },
+	{ "trl", "Fanorona", &telo_ludii, 0 },
 	END_OF_LIST,
 };
 
@@ -82,7 +84,7 @@ static const struct ludii baghchal_ludii = {
 };
 
 const struct abroad baghchal_abroad[] = {
-	{ "bagh", "Bagh Chal", NULL },
-	{ "trl", "Baghchal", &baghchal_ludii },
+	{ "bagh", "Bagh Chal", NULL, 0 },
+	{ "trl", "Baghchal", &baghchal_ludii, 0 },
 	END_OF_LIST,
 };

@@ -32,6 +32,7 @@ struct ludii {
 struct abroad {
 	const char *format, *name; /* NULL ends a list */
 	const struct ludii *ludii; /* if the format is that program's */
+	uint32_t options; /* of the ruleset, by which that program plays */
 };
 
 extern const struct abroad abapa_abroad[], awale_abroad[], tsivy_abroad[],

@@ -10,9 +10,12 @@ enum { GOAT, TIGER };
 /* aside[]: the last turn's two ends (point + 1) of each side, for BAG-5 */
 enum { HAND = 0, TAKEN = 1, LAST = 2 };
 
+enum { BACK_AND_FORTH = 1u << 0 };
+
 struct baghchal_settings {
 	uint8_t goats, tigers;
 	uint8_t goal; /* goats to take */
+	const struct rule *won;
 };
 
 static const struct rule baghchal_rules[] = {
@@ -27,8 +30,8 @@ static const struct rule baghchal_rules[] = {
 	{ "BAG-3",
 	    "A turn of the tigers moves one of them along a line to an "
 	    "adjacent empty point, or over one adjacent goat to the empty "
-	    "point behind it in line, which takes the goat",
-	    "seed" },
+	    "point behind it in line, which takes the goat; nobody has to take",
+	    "seed; nobody has: external" },
 	{ "BAG-4",
 	    "When all goats have been placed, a turn of the goats moves one "
 	    "along a line to an adjacent empty point; goats do not jump",
@@ -36,16 +39,16 @@ static const struct rule baghchal_rules[] = {
 	{ "BAG-5",
 	    "When all goats have been placed, a piece may not go straight back "
 	    "where its side's last turn came from, unless that side has "
-	    "nothing else or it takes a goat",
-	    "seed" },
+	    "nothing else or it takes a goat (with back-and-forth it may)",
+	    "seed; or it takes: choice" },
 	{ "BAG-6",
 	    "The tigers win with the fifth goat they take, the goats when no "
 	    "tiger can move",
 	    "seed" },
 	{ "BAG-7",
-	    "The third occurrence of a position is a draw, counted from the "
-	    "last placement on",
-	    "choice" },
+	    "The same moves made three times running are a draw: the fourth "
+	    "occurrence of a position, counted from the last placement on",
+	    "seed; the fourth: inferred" },
 	{ "BAG-8",
 	    "A tiger that was shut in may move again as soon as a way opens",
 	    "seed" },
@@ -54,8 +57,10 @@ static const struct rule baghchal_rules[] = {
 	    "no other pass",
 	    "choice" },
 	{ "BAG-10",
-	    "A match is two games with sides swapped, and a third if each side "
-	    "won one",
+	    "A match is two games in which each player has each side once, and "
+	    "unless the same player won both a third with sides drawn by lot; "
+	    "most wins win the match, as many is a draw; the sides of the "
+	    "first game are found by a token hidden in a hand",
 	    "seed" },
 };
 
@@ -74,11 +79,12 @@ static const struct rule pulijudam_rules[] = {
 };
 
 static const struct chapter pulijudam_chapter =
-    CHAPTER("Pulijudam", pulijudam_rules);
+    CHAPTER("Pulijudam", LUDOS_ASIE, pulijudam_rules);
 static const struct chapter baghchal_chapter =
-    CHAPTER("Bagh Chal", baghchal_rules);
+    CHAPTER("Bagh Chal", LUDOS_ASIE, baghchal_rules);
 
 #define BAG(n) (&baghchal_rules[(n)-1])
+#define PUL(n) (&pulijudam_rules[(n)-1])
 
 static const struct baghchal_settings *settings_of(const struct game *game)
 {
@@ -273,10 +279,9 @@ static const struct rule *play_move(const struct game *game,
 	return NULL;
 }
 
-static const struct rule *baghchal_play(const struct game *game,
+static const struct rule *play_turn(const struct game *game,
     struct position *pos, const struct turn *turn, struct report *report)
 {
-	report_begin(report, turn);
 	if (turn_has(turn, 0, SIGN_PASS)) {
 		if (turn->count > 1 || pos->side == TIGER ||
 		    !moving_phase(pos) || can_move(game, pos))
@@ -291,6 +296,21 @@ static const struct rule *baghchal_play(const struct game *game,
 		return place_goat(pos, turn->actions[0].value, report);
 	}
 	return play_move(game, pos, turn, report);
+}
+
+static const struct rule *baghchal_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
+{
+	const struct rule *broken;
+
+	report_begin(report, turn);
+	broken = play_turn(game, pos, turn, report);
+	/* What nobody remembers can be taken back. */
+	if (game_has(game, BACK_AND_FORTH)) {
+		forget(pos, GOAT);
+		forget(pos, TIGER);
+	}
+	return broken;
 }
 
 struct listing {
@@ -345,14 +365,46 @@ static bool baghchal_turns(const struct game *game, const struct position *pos,
 static void baghchal_outcome(const struct game *game,
     const struct position *pos, struct outcome *outcome)
 {
-	outcome->rule = NULL;
 	if (pos->aside[TAKEN] >= settings_of(game)->goal)
 		outcome->winner = TIGER;
 	else if (!tigers_can_move(game, pos))
 		outcome->winner = GOAT;
 	else
 		return;
-	outcome->rule = BAG(6);
+	outcome->rule = settings_of(game)->won;
+}
+
+/* A last move that could not be taken back, or was never made: NULL, or why. */
+static const char *wrong_last_move(
+    const struct game *game, const struct position *pos, unsigned side)
+{
+	const uint8_t *last = pos->aside + LAST + 2 * side;
+	unsigned most = side == TIGER && pos->side == GOAT ? 1 : 0;
+
+	if (!last[0] && !last[1])
+		return NULL;
+	if (!last[0] || !last[1] ||
+	    map_direction(&game->map, last[0] - 1, last[1] - 1) < 0)
+		return "a last move goes along one line to the next point";
+	if (pos->at[last[0] - 1] != EMPTY ||
+	    !piece_is(pos->at[last[1] - 1], side))
+		return "a last move is told only while its piece could go back";
+	if (pos->aside[HAND] > most)
+		return "last moves are told only when all goats are placed";
+	return NULL;
+}
+
+static const char *wrong_last(
+    const struct game *game, const struct position *pos)
+{
+	const uint8_t *goat = pos->aside + LAST, *tiger = goat + 2;
+	const char *why = wrong_last_move(game, pos, GOAT);
+
+	if (!why)
+		why = wrong_last_move(game, pos, TIGER);
+	if (!why && goat[0] && goat[0] == tiger[0])
+		why = "both last moves leave the same point";
+	return why;
 }
 
 static enum soundness baghchal_inspect(
@@ -370,6 +422,11 @@ static enum soundness baghchal_inspect(
 		*why = "goats on the board, in hand and taken do not add up";
 	else if (pos->aside[TAKEN] > settings->goal)
 		*why = "more goats are taken than end the game";
+	else if (pos->aside[TAKEN] == settings->goal &&
+		 !tigers_can_move(game, pos))
+		*why = "both sides have lost";
+	else
+		*why = wrong_last(game, pos);
 	return *why ? IMPOSSIBLE : SOUND;
 }
 
@@ -437,6 +494,11 @@ static const struct side baghchal_sides[] = {
 	{ "tiger", "tiger" },
 };
 
+static const struct option baghchal_options[] = {
+	{ .name = "back-and-forth",
+	    .text = "a piece may go straight back where it came from (BAG-5)" },
+};
+
 static const struct key baghchal_keys[] = {
 	{ .name = "hand",
 	    .text = "goats still to be placed",
@@ -458,7 +520,8 @@ static const struct key baghchal_keys[] = {
 	    .text = "each side's last move, where BAG-5 can still need it",
 	    .kind = KEY_LINES,
 	    .offset = LAST,
-	    .count = 2 },
+	    .count = 2,
+	    .without = BACK_AND_FORTH },
 };
 
 static const struct ruleset baghchal_rulesets[] = {
@@ -466,30 +529,38 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .game = "baghchal",
 	    .name = "ludos",
 	    .title = "Bagh Chal",
+	    .lore = &baghchal_lore,
 	    .about = "four tigers against twenty goats",
 	    .board = &baghchal_board,
 	    .start = "t3t/5/5/5/t3t",
 	    .chapters = { &baghchal_chapter },
 	    .repetition = BAG(7),
+	    .options = BACK_AND_FORTH,
+	    .repetition_ends = true,
+	    .occurrences = 4,
 	    .examples = "c3 a1-b2 a1xc3 --",
 	    .settings =
 		&(const struct baghchal_settings){
-		    .goats = 20, .tigers = 4, .goal = 5 },
+		    .goats = 20, .tigers = 4, .goal = 5, .won = BAG(6) },
 	    .abroad = baghchal_abroad,
 	},
 	{
 	    .game = "pulijudam",
 	    .name = "ludos",
 	    .title = "Pulijudam",
+	    .lore = &pulijudam_lore,
 	    .about = "three tigers against fifteen goats on the mountain",
 	    .board = &pulijudam_board,
 	    .start = "t/2tt2/6/6/4",
 	    .chapters = { &pulijudam_chapter, &baghchal_chapter },
 	    .repetition = BAG(7),
+	    .options = BACK_AND_FORTH,
+	    .repetition_ends = true,
+	    .occurrences = 4,
 	    .examples = "b3 c4-c3 c4xc2 --",
 	    .settings =
 		&(const struct baghchal_settings){
-		    .goats = 15, .tigers = 3, .goal = 5 },
+		    .goats = 15, .tigers = 3, .goal = 5, .won = PUL(1) },
 	},
 };
 
@@ -499,6 +570,8 @@ const struct family baghchal_family = {
 	.side_count = COUNT_OF(baghchal_sides),
 	.rulesets = baghchal_rulesets,
 	.ruleset_count = COUNT_OF(baghchal_rulesets),
+	.options = baghchal_options,
+	.option_count = COUNT_OF(baghchal_options),
 	.keys = baghchal_keys,
 	.key_count = COUNT_OF(baghchal_keys),
 	.start = baghchal_start,

@@ -16,29 +16,30 @@ static const struct rule dara_rules[] = {
 	    "hand on an empty square",
 	    "seed" },
 	{ "DAR-3", "A line of three made while pieces are placed takes nothing",
-	    "inferred" },
+	    "inferred external" },
 	{ "DAR-4",
 	    "Pieces move only when all have been placed; the turns go on "
 	    "alternating, so the lions move first",
-	    "seed" },
+	    "seed; the turns go on: inferred" },
 	{ "DAR-5",
 	    "When all are placed, a turn moves one own piece one step along "
 	    "its row or column to an empty square",
-	    "inferred" },
+	    "inferred external" },
 	{ "DAR-6",
 	    "A move that makes a line of exactly three own pieces side by side "
 	    "in a row or column takes one enemy piece off the board",
-	    "seed" },
+	    "seed; exactly: inferred; three own pieces: seed; in a row or "
+	    "column: external; takes one: seed" },
 	{ "DAR-7",
 	    "A piece that stands in a line of three of its own side cannot be "
 	    "taken",
-	    "inferred" },
+	    "inferred external" },
 	{ "DAR-8",
 	    "A line of four or more own pieces may not be made, neither by "
 	    "placing nor by moving",
 	    "inferred" },
 	{ "DAR-9", "A turn takes one piece at most, even if it makes two lines",
-	    "choice" },
+	    "choice external" },
 	{ "DAR-10",
 	    "A line that is left standing takes nothing more; it must be "
 	    "broken and made again",
@@ -60,11 +61,12 @@ static const struct rule rulings[] = {
 	    "A side passes if it cannot place while the other can, and only "
 	    "then; when neither can, the rest of the pieces stays out and the "
 	    "moves begin",
-	    "choice" },
+	    "choice external" },
 	{ "A4", "A capture that is due must be made if there is a target",
 	    "choice" },
 	{ "A5", "A piece may go straight back where it came from", "choice" },
-	{ "A6", "The third occurrence of a position is a draw", "choice" },
+	{ "A6", "On the third occurrence of a position a draw may be claimed",
+	    "choice" },
 	{ "A7",
 	    "A turn that makes three in one direction and four or more in the "
 	    "other is illegal, as DAR-8 says",
@@ -89,7 +91,7 @@ static const struct rule dala_rules[] = {
 	{ "DAL-5",
 	    "Lines of four and more may be made at any time; making one takes "
 	    "nothing",
-	    "seed" },
+	    "seed; making one: choice" },
 	{ "DAL-6",
 	    "Moving a piece out of a line of four or more so that exactly "
 	    "three side by side remain takes one enemy piece",
@@ -120,7 +122,7 @@ static const struct rule globe_rules[] = {
 	{ "GJW-4",
 	    "A move whose piece completes a line of exactly three takes any "
 	    "one enemy piece off the board, also one in a line",
-	    "seed" },
+	    "seed; exactly: choice; three takes: seed" },
 	{ "GJW-5", "Diagonal lines do not count", "seed" },
 	{ "GJW-6",
 	    "A line that is left standing takes nothing more; one that is "
@@ -137,7 +139,7 @@ static const struct rule globe_rules[] = {
 	{ "GJW-9",
 	    "Moves may make lines of four and more, which take nothing unless "
 	    "a line of exactly three is made as well",
-	    "choice" },
+	    "choice external" },
 	{ "GJW-10", "Whoever placed first moves first", "choice" },
 	{ "GJW-11", "A side that cannot place passes; there is no other pass",
 	    "choice" },
@@ -161,7 +163,8 @@ static const struct rule wali_rules[] = {
 	    "double)",
 	    "seed" },
 	{ "LPW-5", "Two or three lines made at once take one piece", "seed" },
-	{ "LPW-6", "A side that has only two pieces left has lost", "seed" },
+	{ "LPW-6", "A side that has only two pieces left has lost",
+	    "seed; has lost: inferred" },
 	{ "LPW-7", "A side that is to move and has no legal move has lost",
 	    "choice" },
 	{ "LPW-8", "The players agree or draw lots who begins", "inferred" },
@@ -179,20 +182,23 @@ static const struct rule bolotondou_rules[] = {
 	    "A side that cannot place passes; when neither can, the pieces in "
 	    "hand stay out for good and the moves begin; there is no other "
 	    "pass",
-	    "choice" },
+	    "choice external" },
 	{ "LPB-4", "As in Wali, a side that has only two pieces left has lost",
 	    "seed" },
 };
 
-static const struct chapter dara_chapter = CHAPTER("Dara", dara_rules);
+static const struct chapter dara_chapter =
+    CHAPTER("Dara", LUDOS_AFRIQUE, dara_rules);
 static const struct chapter rulings_chapter =
-    CHAPTER("Where the Dara booklet is silent", rulings);
-static const struct chapter dala_chapter = CHAPTER("Dala", dala_rules);
+    CHAPTER("Where the Dara booklet is silent", LUDOS_AFRIQUE, rulings);
+static const struct chapter dala_chapter =
+    CHAPTER("Dala", LUDOS_AFRIQUE, dala_rules);
 static const struct chapter globe_chapter =
-    CHAPTER("Dara or Wali", globe_rules);
-static const struct chapter wali_chapter = CHAPTER("Wali", wali_rules);
+    CHAPTER("Dara or Wali", GLOBE_JOUEUR, globe_rules);
+static const struct chapter wali_chapter =
+    CHAPTER("Wali", LUDENS_YOTE, wali_rules);
 static const struct chapter bolotondou_chapter =
-    CHAPTER("Bolotondou", bolotondou_rules);
+    CHAPTER("Bolotondou", LUDENS_YOTE, bolotondou_rules);
 /* A3 and A4 */
 static const struct chapter common_chapter = {
 	.title = "In the whole family", .rules = &rulings[2], .count = 2
@@ -333,6 +339,12 @@ static const struct side dara_sides[] = {
 	{ "elephant", "elephant" },
 };
 
+/* Wali, Bolotondou and the Dara of Le Globe Joueur have light and dark. */
+static const struct side plain_sides[] = {
+	{ "light", "piece" },
+	{ "dark", "piece" },
+};
+
 static const struct option dara_options[] = {
 	{ .name = "free-placement",
 	    .text = "lines of three may be made while pieces are placed; they "
@@ -367,6 +379,7 @@ static const struct ruleset dara_rulesets[] = {
 		DARA_ROW,
 		.name = "ludos",
 		.title = "Dara",
+		.lore = &dara_ludos_lore,
 		.about = "lines of exactly three, and pieces in a line are safe",
 		.chapters = { &dara_chapter, &rulings_chapter },
 		.repetition = RULING(6),
@@ -377,6 +390,7 @@ static const struct ruleset dara_rulesets[] = {
 		.game = "dara",
 		.name = "dala",
 		.title = "Dala",
+		.lore = &dara_dala_lore,
 		.about = "six by six, the centre first; lines take from the start",
 		.board = &dala_board,
 		.start = "6/6/6/6/6/6",
@@ -388,7 +402,9 @@ static const struct ruleset dara_rulesets[] = {
 	[GLOBE] = {
 		DARA_ROW,
 		.name = "globe",
+		.sides = plain_sides,
 		.title = "Dara or Wali",
+		.lore = &dara_globe_lore,
 		.about = "any piece can be taken, and the last one decides",
 		.chapters = { &globe_chapter, &common_chapter },
 		.free_first = true,
@@ -397,7 +413,9 @@ static const struct ruleset dara_rulesets[] = {
 	[WALI] = {
 		DARA_ROW,
 		.name = "wali",
+		.sides = plain_sides,
 		.title = "Wali",
+		.lore = &dara_wali_lore,
 		.about = "never more than three in a line; two pieces left lose",
 		.chapters = { &wali_chapter, &common_chapter },
 		.free_first = true,
@@ -406,7 +424,9 @@ static const struct ruleset dara_rulesets[] = {
 	[BOLOTONDOU] = {
 		DARA_ROW,
 		.name = "bolotondou",
+		.sides = plain_sides,
 		.title = "Bolotondou",
+		.lore = &dara_bolotondou_lore,
 		.about = "Wali with lines of two",
 		.chapters = { &bolotondou_chapter, &wali_chapter,
 			&common_chapter },

@@ -470,7 +470,6 @@ static bool has_forbidden_line(
 enum soundness dara_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
-	const struct dara_settings *settings = settings_of(game);
 	struct census census = position_census(pos);
 
 	if (census.heroes[0] || census.heroes[1])
@@ -482,9 +481,8 @@ enum soundness dara_inspect(
 	if (!*why && placing_phase(pos) && !can_place(game, pos, 0) &&
 	    !can_place(game, pos, 1))
 		*why = "pieces in hand that neither side can place any more";
-	if (!*why && settings->losses &&
-	    pos->aside[DARA_TAKEN] >= settings->losses &&
-	    pos->aside[DARA_TAKEN + 1] >= settings->losses)
+	if (!*why && has_lost(game, pos, 0, census.pieces[0]) &&
+	    has_lost(game, pos, 1, census.pieces[1]))
 		*why = "both sides have lost";
 	if (*why)
 		return IMPOSSIBLE;

@@ -11,6 +11,7 @@
 #define RULES_FAMILY_H
 
 #include "rules/abroad.h"
+#include "rules/lore.h"
 #include "rules/position.h"
 #include "rules/turn.h"
 
@@ -21,20 +22,22 @@ struct game;
 struct rule {
 	const char *id;     /* "FAN-3" */
 	const char *text;   /* one sentence without a full stop */
-	const char *source; /* seed, inferred, external, choice */
+	const char *source; /* clause by clause: rules/sources.h */
 };
 
 /* Rules that are told together. */
 struct chapter {
 	const char *title;
+	const char *booklet; /* its title, or NULL */
 	const struct rule *rules;
 	size_t count;
 };
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
-#define CHAPTER(words, table)                                                  \
+#define CHAPTER(words, from, table)                                            \
 	{                                                                      \
-		.title = (words), .rules = (table), .count = COUNT_OF(table)   \
+		.title = (words), .booklet = (from), .rules = (table),         \
+		.count = COUNT_OF(table)                                       \
 	}
 
 struct side {
@@ -85,36 +88,69 @@ struct key {
 };
 
 struct ruleset {
-	const char *game, *name; /* "baghchal", "ludos" */
-	const char *title;       /* "Bagh Chal" */
-	const char *about;       /* one line for a list of games */
+	const char *game, *name;  /* "baghchal", "ludos" */
+	const char *title;        /* "Bagh Chal" */
+	const char *about;        /* one line for a list of games */
+	const struct side *sides; /* NULL: the family's */
 	const struct board *board;
 	const char *start; /* the board part of its first position */
 	const struct chapter *chapters[4]; /* its rules; NULL after the last */
-	const struct rule *repetition; /* ends a game on the third occurrence */
+	/* What a position that comes again means: a claim, or the end. It is
+	 * the third occurrence if no other number is given. */
+	const struct rule *repetition;
+	bool repetition_ends;
+	uint8_t occurrences;
 	uint32_t options;     /* which of the family's options it knows */
 	bool free_first;      /* the rules leave open who begins */
 	bool scored;          /* the result is a score */
 	const char *examples; /* turns, to show its notation */
 	const void *settings; /* what else differs; only the family looks */
 	const struct abroad *abroad; /* or NULL */
+	const struct lore *lore;     /* or NULL */
 };
 
-enum { NOBODY = 0xff };
+/* Sticks that are thrown, each with a flat and a round side. */
+struct sticks {
+	uint8_t count;       /* how many of them */
+	uint8_t most;        /* results are 1 to this */
+	const uint8_t *flat; /* [result]: how many flat sides lie up */
+};
 
+enum { NOBODY = 0xff, CLAIMS_MAX = 2 };
+
+/* What a player may claim, so that the game ends with it, or leave. */
+struct claim {
+	const struct rule *rule; /* NULL: nothing */
+	uint8_t winner;          /* as below */
+	uint16_t score[SIDES_MAX];
+};
+
+/* The game goes on, or a rule has ended it; while it goes on, there may be
+ * something to claim. */
 struct outcome {
 	const struct rule
 	    *rule;      /* what ended the game; NULL while it goes on */
 	uint8_t winner; /* a side, or NOBODY for a draw */
 	uint16_t score[SIDES_MAX]; /* so far, or final */
+	/* The first is the one that a player means who does not say which. */
+	struct claim claims[CLAIMS_MAX];
 };
+
+/* One more thing that may be claimed, as a draw with the score so far. */
+struct claim *outcome_offer(struct outcome *outcome, const struct rule *rule);
+/* What is claimed by a result, and by a score if it is not NULL; of equals the
+ * first. NULL if nothing is. */
+const struct claim *outcome_claim(
+    const struct outcome *outcome, uint8_t winner, const uint16_t *score);
+/* The game ends with what was claimed. */
+void outcome_settle(struct outcome *outcome, const struct claim *claim);
 
 /* Something about a position that no game could bring about. */
 enum soundness { SOUND, DOUBTFUL, IMPOSSIBLE };
 
 struct family {
 	const char *name;
-	const struct side *sides;
+	const struct side *sides; /* of rulesets that do not name their own */
 	uint8_t side_count;
 	const char *promoted; /* what a player calls a piece in upper case;
 			       * NULL for hero */
@@ -124,6 +160,7 @@ struct family {
 	size_t option_count;
 	const struct key *keys;
 	size_t key_count;
+	const struct sticks *sticks; /* NULL if nothing is thrown */
 
 	/* Pure: they read the game's settings and *pos, write only what they
 	 * are given and allocate nothing. turns() and play() are only called
@@ -146,13 +183,14 @@ struct family {
 	const struct rule *(*play)(const struct game *game,
 	    struct position *pos, const struct turn *turn,
 	    struct report *report);
-	/* rule, winner and score from the position alone. */
+	/* rule, winner, score and claims from the position alone. *outcome is
+	 * zero before. */
 	void (*outcome)(const struct game *game, const struct position *pos,
 	    struct outcome *outcome);
-	/* The same for a third occurrence; *outcome is a draw by the ruleset's
-	 * rule. NULL if that is all. */
+	/* Winner and score where a position comes again; *claim is a draw by
+	 * the ruleset's rule, with the score so far. NULL if that is all. */
 	void (*repeated)(const struct game *game, const struct position *pos,
-	    struct outcome *outcome);
+	    struct claim *claim);
 	/* Where perft and lists of turns begin without a position, if that is
 	 * not the start: after what the players arrange freely. May be NULL. */
 	void (*settle)(const struct game *game, struct position *pos);
@@ -168,5 +206,11 @@ struct family {
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);
 };
+
+static inline const struct side *sides_of(
+    const struct family *family, const struct ruleset *ruleset)
+{
+	return ruleset->sides ? ruleset->sides : family->sides;
+}
 
 #endif

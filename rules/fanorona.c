@@ -7,6 +7,8 @@
 
 #include "rules/sets.h"
 
+enum { SAME_DIRECTION = 1u << 0 };
+
 const struct rule fanorona_rules[] = {
 	{ "FAN-1",
 	    "Each side has 22 pieces, the centre is empty, green moves first "
@@ -36,12 +38,12 @@ const struct rule fanorona_rules[] = {
 	    "inferred" },
 	{ "FAN-9",
 	    "Two steps of a chain, one after the other, may not go in the same "
-	    "direction",
-	    "seed" },
+	    "direction (with same-direction they may); others may",
+	    "seed; others may: external" },
 	{ "FAN-10",
 	    "The piece may not come to a point where it has already been in "
-	    "this turn",
-	    "seed" },
+	    "this turn, its first one included",
+	    "seed; its first one: external" },
 	{ "FAN-11", "The first turn of a game is not limited in any way",
 	    "inferred" },
 	{ "FAN-12",
@@ -51,22 +53,28 @@ const struct rule fanorona_rules[] = {
 	    "A side without pieces, or without a legal turn when it is to "
 	    "move, has lost",
 	    "seed" },
-	{ "FAN-14", "The third occurrence of a position is a draw", "choice" },
+	{ "FAN-14",
+	    "The players may agree on a draw; on the third occurrence of a "
+	    "position either may claim it",
+	    "seed; on the third: choice" },
 };
 
 static const struct rule small_rules[] = {
 	{ "FAT-1", "The small boards are played by the rules of the large one",
 	    "seed" },
-	{ "FAT-2", "Telo: four pieces each on nine points, the centre is empty",
-	    "external" },
+	{ "FAT-2",
+	    "Telo: four pieces each on nine points, the centre is empty; "
+	    "green has a1, b1, c1 and c2",
+	    "seed; green has: external" },
 	{ "FAT-3",
 	    "Dimyand: twelve pieces each on 25 points, the centre is empty",
-	    "inferred" },
+	    "inferred external" },
 };
 
-static const struct chapter tsivy_chapter = CHAPTER("Fanorona", fanorona_rules);
+static const struct chapter tsivy_chapter =
+    CHAPTER("Fanorona", LUDOS_AFRIQUE, fanorona_rules);
 static const struct chapter small_chapter =
-    CHAPTER("Small boards", small_rules);
+    CHAPTER("Small boards", LUDOS_AFRIQUE, small_rules);
 
 static bool enemy_at(const struct position *pos, uint8_t point)
 {
@@ -142,12 +150,13 @@ void walk_step(const struct game *game, struct position *pos, struct walk *walk,
 }
 
 /* Which rule keeps the piece from this step, or NULL. */
-static const struct rule *step_refused(const struct position *pos,
-    const struct walk *walk, uint8_t to, int direction)
+static const struct rule *step_refused(const struct game *game,
+    const struct position *pos, const struct walk *walk, uint8_t to,
+    int direction)
 {
 	if (direction < 0 || pos->at[to] != EMPTY)
 		return FAN(2);
-	if (direction == walk->direction)
+	if (direction == walk->direction && !game_has(game, SAME_DIRECTION))
 		return FAN(9);
 	if (walk->visited & ((uint64_t)1 << to))
 		return FAN(10);
@@ -213,7 +222,7 @@ static const struct rule *fanorona_play(const struct game *game,
 		    turn_has(turn, i + 1, SIGN_WITHDRAW))
 			letter = &turn->actions[++i];
 		d = map_direction(&game->map, walk.at, to);
-		refused = step_refused(pos, &walk, to, d);
+		refused = step_refused(game, pos, &walk, to, d);
 		if (!refused)
 			refused = choose_capture(
 			    game, pos, &walk, to, (unsigned)d, letter, &how);
@@ -251,7 +260,7 @@ static bool list_captures(
 	for (unsigned d = 0; d < game->map.directions; d++) {
 		uint8_t to = game->map.next[walk->at][d];
 
-		if (to == NOWHERE || step_refused(pos, walk, to, (int)d))
+		if (to == NOWHERE || step_refused(game, pos, walk, to, (int)d))
 			continue;
 		for (unsigned w = 0; w < COUNT_OF(ways); w++) {
 			struct position after = *pos;
@@ -331,7 +340,6 @@ static void fanorona_outcome(const struct game *game,
 	const struct fanorona_settings *settings = game->ruleset->settings;
 	bool alone = !has_pieces(game, pos, pos->side ^ 1u);
 
-	outcome->rule = NULL;
 	if (vela_lasts(game, pos)) {
 		vela_outcome(game, pos, outcome);
 	} else if (settings->vela && vela_is_over(pos, outcome)) {
@@ -352,11 +360,12 @@ static enum soundness fanorona_inspect(
 		*why = "there are no heroes without the option";
 		return IMPOSSIBLE;
 	}
-	if (census.pieces[0] <= settings->pieces &&
-	    census.pieces[1] <= settings->pieces)
-		return SOUND;
-	*why = "a side has more pieces than at the start";
-	return IMPOSSIBLE;
+	if (census.pieces[0] > settings->pieces ||
+	    census.pieces[1] > settings->pieces)
+		*why = "a side has more pieces than at the start";
+	else if (!census.pieces[0] && !census.pieces[1])
+		*why = "neither side has a piece";
+	return *why ? IMPOSSIBLE : SOUND;
 }
 
 static const struct board tsivy_board = {
@@ -369,6 +378,11 @@ static const struct board telo_board = {
 	.look = LOOK_LINES, .columns = 3, .rows = 3, .lines = LINES_ALQUERQUE
 };
 
+static const struct option fanorona_options[] = {
+	{ .name = "same-direction",
+	    .text = "a chain may go on in the same direction (FAN-9)" },
+};
+
 static const struct side fanorona_sides[] = {
 	{ "green", "lemur" },
 	{ "orange", "lemur" },
@@ -379,10 +393,12 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "tsivy",
 	    .title = "Fanorona (Tsivy)",
+	    .lore = &fanorona_tsivy_lore,
 	    .about = "the large board, nine by five",
 	    .board = &tsivy_board,
 	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
 	    .chapters = { &tsivy_chapter },
+	    .options = SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A c1-c2 e2-e3A-f3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 22 },
@@ -392,6 +408,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "vela",
 	    .title = "Vela",
+	    .lore = &fanorona_vela_lore,
 	    .about = "the loser's hunt on the large board, then Fanorona",
 	    .board = &tsivy_board,
 	    .start = "ooooooooo/ooooooooo/ogog1ogog/ggggggggg/ggggggggg",
@@ -405,10 +422,12 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "dimyand",
 	    .title = "Fanoron-Dimyand",
+	    .lore = &fanorona_dimyand_lore,
 	    .about = "the middle board, five by five",
 	    .board = &dimyand_board,
 	    .start = "ooooo/ooooo/og1og/ggggg/ggggg",
 	    .chapters = { &tsivy_chapter, &small_chapter },
+	    .options = SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "c2-c3A b1-b2 c2-c3A-d3W",
 	    .settings = &(const struct fanorona_settings){ .pieces = 12 },
@@ -418,10 +437,12 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .game = "fanorona",
 	    .name = "telo",
 	    .title = "Fanoron-Telo",
+	    .lore = &fanorona_telo_lore,
 	    .about = "the small board, three by three",
 	    .board = &telo_board,
 	    .start = "ooo/o1g/ggg",
 	    .chapters = { &tsivy_chapter, &small_chapter },
+	    .options = SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "b1-b2A a1-b1",
 	    .settings = &(const struct fanorona_settings){ .pieces = 4 },
@@ -435,6 +456,8 @@ const struct family fanorona_family = {
 	.side_count = COUNT_OF(fanorona_sides),
 	.rulesets = fanorona_rulesets,
 	.ruleset_count = COUNT_OF(fanorona_rulesets),
+	.options = fanorona_options,
+	.option_count = COUNT_OF(fanorona_options),
 	.turns = fanorona_turns,
 	.play = fanorona_play,
 	.outcome = fanorona_outcome,

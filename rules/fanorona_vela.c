@@ -33,21 +33,21 @@ static const struct rule vela_rules[] = {
 	{ "VEL-5",
 	    "Phase 1 ends when green has taken seventeen pieces; then orange "
 	    "moves, and both play by the rules of Fanorona",
-	    "seed" },
+	    "seed; then orange moves: inferred; and both: seed" },
 	{ "VEL-6", "If green cannot take on a turn of phase 1, green has lost",
-	    "inferred" },
+	    "seed; green has lost: inferred" },
 	{ "VEL-7",
-	    "A player without pieces has lost; orange passes in phase 1 when, "
-	    "and "
-	    "only when, no step is possible",
-	    "choice" },
+	    "A player without pieces has lost, in phase 2 also one who cannot "
+	    "move; orange passes in phase 1 when, and only when, no step is "
+	    "possible",
+	    "seed; in phase 2 also: inferred; orange passes: choice" },
 	{ "VEL-8",
 	    "If green wins, the next game is Fanorona again; otherwise it is "
 	    "another Vela with the same green",
 	    "seed" },
 };
 
-const struct chapter vela_chapter = CHAPTER("Vela", vela_rules);
+const struct chapter vela_chapter = CHAPTER("Vela", LUDOS_AFRIQUE, vela_rules);
 
 #define VEL(n) (&vela_rules[(n)-1])
 
@@ -247,7 +247,6 @@ bool vela_turns(const struct game *game, const struct position *pos,
 void vela_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	outcome->rule = NULL;
 	if (pos->side != GREEN || can_take(game, pos))
 		return;
 	outcome->rule = VEL(6);

@@ -81,7 +81,7 @@ void game_clear(const struct game *game, struct position *pos)
 static int side_of_letter(const struct game *game, char letter)
 {
 	for (unsigned s = 0; s < game->sides; s++)
-		if (game->family->sides[s].name[0] ==
+		if (game->side[s].name[0] ==
 		    (char)tolower((unsigned char)letter))
 			return (int)s;
 	return -1;
@@ -260,6 +260,7 @@ bool game_set_up(struct game *game, const struct family *family,
 	game->ruleset = ruleset;
 	game->options = options;
 	game->sides = family->side_count;
+	game->side = sides_of(family, ruleset);
 	board = ruleset->board;
 	if (options & ~ruleset->options)
 		return false;
@@ -342,22 +343,69 @@ uint64_t game_hash(const struct game *game, const struct position *pos)
 	return hash_position(game, pos);
 }
 
+struct claim *outcome_offer(struct outcome *outcome, const struct rule *rule)
+{
+	struct claim *claim = outcome->claims;
+
+	while (claim->rule)
+		claim++;
+	claim->rule = rule;
+	claim->winner = NOBODY;
+	memcpy(claim->score, outcome->score, sizeof(claim->score));
+	return claim;
+}
+
+const struct claim *outcome_claim(
+    const struct outcome *outcome, uint8_t winner, const uint16_t *score)
+{
+	for (unsigned i = 0; i < CLAIMS_MAX && outcome->claims[i].rule; i++) {
+		const struct claim *claim = &outcome->claims[i];
+
+		if (claim->winner == winner &&
+		    (!score ||
+			memcmp(claim->score, score, sizeof(claim->score)) == 0))
+			return claim;
+	}
+	return NULL;
+}
+
+void outcome_settle(struct outcome *outcome, const struct claim *claim)
+{
+	outcome->rule = claim->rule;
+	outcome->winner = claim->winner;
+	memcpy(outcome->score, claim->score, sizeof(outcome->score));
+}
+
+/* The position has occurred often enough. */
+static void judge_repetition(const struct game *game, struct state *state)
+{
+	const struct ruleset *ruleset = game->ruleset;
+	struct claim *claim =
+	    outcome_offer(&state->outcome, ruleset->repetition);
+
+	if (game->family->repeated)
+		game->family->repeated(game, &state->pos, claim);
+	if (!ruleset->repetition_ends)
+		return;
+	outcome_settle(&state->outcome, claim);
+	claim->rule = NULL;
+}
+
 /* The position alone may end the game, or its third occurrence. */
 static inline void state_judge(
     const struct game *game, struct state *state, struct past *past)
 {
-	const struct family *family = game->family;
+	const struct ruleset *ruleset = game->ruleset;
+	unsigned often = ruleset->occurrences ? ruleset->occurrences : 3;
 
-	family->outcome(game, &state->pos, &state->outcome);
-	if (!game->ruleset->repetition)
+	memset(&state->outcome, 0, sizeof(state->outcome));
+	game->family->outcome(game, &state->pos, &state->outcome);
+	if (!ruleset->repetition)
 		return;
-	if (past_push(past, hash_position(game, &state->pos)) < 3 ||
+	if (past_push(past, hash_position(game, &state->pos)) < often ||
 	    state->outcome.rule)
 		return;
-	state->outcome.rule = game->ruleset->repetition;
-	state->outcome.winner = NOBODY;
-	if (family->repeated)
-		family->repeated(game, &state->pos, &state->outcome);
+	judge_repetition(game, state);
 }
 
 bool state_begin(const struct game *game, struct state *state,

@@ -16,6 +16,7 @@ struct game {
 	const struct ruleset *ruleset;
 	uint32_t options;
 	uint8_t sides;
+	const struct side *side; /* so many rows */
 	struct map map;
 	struct position start; /* the ruleset's first position */
 	/* What "the same position" means: so many whole words, an even number,

@@ -25,12 +25,12 @@ static const struct rule line_rules[] = {
 	{ "HAS-1",
 	    "Red has rows 1 and 2, green rows 8 and 9, eighteen pieces each; "
 	    "red moves first; rows 3 to 7 are the battlefield",
-	    "seed" },
+	    "choice; eighteen: seed" },
 	{ "HAS-2",
 	    "A turn slides an own piece any distance along a row or column "
-	    "through empty squares, or jumps one adjacent piece along a row or "
-	    "column to the empty square behind it",
-	    "seed" },
+	    "through empty squares, or jumps one adjacent piece along a row "
+	    "or column to the empty square behind it; one jump is a whole turn",
+	    "seed; one jump is: inferred" },
 	{ "HAS-3",
 	    "A piece that has left its camp may not come back to it, and "
 	    "nobody enters the enemy's camp",
@@ -40,23 +40,23 @@ static const struct rule line_rules[] = {
 	{ "HAS-5",
 	    "Enemies in a row or column without a gap between the moved piece "
 	    "and another own piece are taken, in every direction at once",
-	    "seed" },
+	    "seed; in every direction: inferred" },
 	{ "HAS-6",
 	    "An enemy on a corner of the battlefield is taken when the move "
 	    "completes a pair of own pieces on both its neighbours on the "
 	    "battlefield",
-	    "choice" },
+	    "seed; on both its neighbours: choice" },
 	{ "HAS-7",
 	    "Only the moved piece takes; moving between two enemies is safe",
 	    "seed" },
 	{ "HAS-8",
 	    "Five or more own pieces in a row, column or diagonal of the "
 	    "battlefield without a gap win",
-	    "seed" },
+	    "seed; or more: choice; own pieces: seed" },
 	{ "HAS-9", "A side with fewer than five pieces has lost", "seed" },
 	{ "HAS-10",
-	    "A side that cannot move passes, and only then; the third "
-	    "occurrence of a position is a draw",
+	    "A side that cannot move passes, and only then; on the third "
+	    "occurrence of a position a draw may be claimed",
 	    "choice" },
 };
 
@@ -68,14 +68,15 @@ static const struct rule war_rules[] = {
 	{ "HAW-2",
 	    "An enemy on a corner of the board is taken when the move "
 	    "completes a pair of own pieces on both its neighbours",
-	    "external" },
+	    "seed external" },
 	{ "HAW-3",
 	    "Five in line does not win; a side with one piece or none has lost",
 	    "seed" },
 };
 
-static const struct chapter line_chapter = CHAPTER("Hasami Shogi", line_rules);
-static const struct chapter war_chapter = CHAPTER("War", war_rules);
+static const struct chapter line_chapter =
+    CHAPTER("Hasami Shogi", LUDOS_ASIE, line_rules);
+static const struct chapter war_chapter = CHAPTER("War", LUDOS_ASIE, war_rules);
 
 #define HAS(n) (&line_rules[(n)-1])
 #define HAW(n) (&war_rules[(n)-1])
@@ -437,7 +438,6 @@ static void hasami_outcome(const struct game *game, const struct position *pos,
 	const struct hasami_settings *settings = settings_of(game);
 	unsigned pieces[2], five = settings->camps ? who_has_five(pos) : 0;
 
-	outcome->rule = NULL;
 	count_both(pos, pieces);
 	for (unsigned i = 0; i < 2 && !outcome->rule; i++) {
 		unsigned side = pos->side ^ 1u ^ i; /* who moved last first */
@@ -455,12 +455,17 @@ static enum soundness hasami_inspect(
 {
 	const struct hasami_settings *settings = settings_of(game);
 	struct census census = position_census(pos);
+	bool all_five = settings->camps &&
+			who_has_five(pos) == (piece_of(RED) | piece_of(GREEN));
 
 	if (census.heroes[RED] || census.heroes[GREEN])
 		*why = "there are no heroes without the option";
 	else if (census.pieces[RED] > settings->pieces ||
 		 census.pieces[GREEN] > settings->pieces)
 		*why = "a side has more pieces than at the start";
+	else if (all_five || (census.pieces[RED] < settings->fewest &&
+				 census.pieces[GREEN] < settings->fewest))
+		*why = "both sides have lost";
 	for (uint8_t p = 0; settings->camps && p < game->map.points; p++)
 		if ((piece_is(pos->at[p], RED) &&
 			game->map.row[p] > FIELD_TOP) ||
@@ -497,6 +502,7 @@ static const struct ruleset hasami_rulesets[] = {
 	    .game = "hasami",
 	    .name = "ludos",
 	    .title = "Hasami Shogi",
+	    .lore = &hasami_ludos_lore,
 	    .about = "five in line on the battlefield, or fourteen taken",
 	    .board = &line_board,
 	    .start = "ggggggggg/ggggggggg/9/9/9/9/9/rrrrrrrrr/rrrrrrrrr",
@@ -518,6 +524,7 @@ static const struct ruleset hasami_rulesets[] = {
 	    .game = "hasami",
 	    .name = "war",
 	    .title = "Hasami Shogi (war)",
+	    .lore = &hasami_war_lore,
 	    .about = "nine pieces each, to the last but one",
 	    .board = &war_board,
 	    .start = "ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr",

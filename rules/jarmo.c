@@ -15,15 +15,15 @@ const struct rule jarmo_rules[] = {
 	    "A turn moves one own soldier along a line, in any direction, to a "
 	    "connected point where no own soldier stands; a player passes only "
 	    "if there is nothing else to do",
-	    "seed" },
+	    "seed; a player passes: choice" },
 	{ "JAR-3",
 	    "A soldier that moves onto an enemy captures it, written x; nobody "
 	    "has to capture",
-	    "seed" },
+	    "seed; nobody has: external" },
 	{ "JAR-4",
 	    "An archer that captures a soldier outside that soldier's own camp "
 	    "becomes a guard, and a guard that captures stays one",
-	    "seed" },
+	    "seed; outside that soldier's: inferred; becomes a guard: seed" },
 	{ "JAR-5",
 	    "A soldier in the enemy camp does not move any more but can be "
 	    "captured",
@@ -34,17 +34,18 @@ const struct rule jarmo_rules[] = {
 	    "seed" },
 	{ "JAR-7",
 	    "A guard that enters the enemy camp is turned to its archer side, "
-	    "and its owner takes back one captured soldier, if there is one",
-	    "seed" },
+	    "and its owner always takes back one captured soldier, if there "
+	    "is one; so does one that captures as it enters",
+	    "seed; always: choice; takes back: seed; so does one: inferred" },
 	{ "JAR-8",
 	    "A soldier taken back is put as an archer on a free point of the "
 	    "own camp, at once, or on a later turn that consists of nothing "
 	    "else",
-	    "seed" },
+	    "seed; that consists of nothing else: choice" },
 	{ "JAR-9",
 	    "The game ends when all soldiers that a player has on the board "
-	    "are in the enemy camp",
-	    "seed" },
+	    "are in the enemy camp; those kept aside do not count",
+	    "seed; those kept aside: choice" },
 	{ "JAR-10",
 	    "An own soldier in the enemy camp counts two points, any other on "
 	    "the board one",
@@ -52,11 +53,12 @@ const struct rule jarmo_rules[] = {
 	{ "JAR-11",
 	    "The game ends when a player has no soldier left, on the board or "
 	    "kept aside; the other wins and scores, the loser has no points",
-	    "seed" },
+	    "seed; or kept aside: choice; the other wins: seed" },
 	{ "JAR-12",
-	    "The game ends with the third occurrence of a position, as it "
-	    "stands",
-	    "choice" },
+	    "The game ends, as it stands, when both players have gone back "
+	    "and forth twice running, which is the third occurrence of a "
+	    "position",
+	    "seed; which is: choice" },
 	{ "JAR-13",
 	    "More points win, then more soldiers in the enemy camp, otherwise "
 	    "it is a draw; a match is 2, 4 or 6 games with sides swapped, and "
@@ -66,30 +68,32 @@ const struct rule jarmo_rules[] = {
 
 const struct rule jarmo_legendary_rules[] = {
 	{ "JAL-1",
-	    "Points do not count: a player wins whose soldiers on the board "
-	    "are all in the enemy camp, with none kept aside",
-	    "seed" },
+	    "Points do not count: whoever moves his last soldier into the "
+	    "enemy camp, with none kept aside, wins; a capture by the other "
+	    "player does not bring that about",
+	    "seed; with none: choice; wins: seed; a capture: choice" },
 	{ "JAL-2", "A soldier in the enemy camp cannot be captured", "seed" },
 	{ "JAL-3",
 	    "A guard that enters the enemy camp stays a guard; a later turn "
 	    "may consist of turning it, if a captured soldier can be taken "
 	    "back for it, which is placed at once or kept aside",
-	    "seed" },
+	    "seed; if a captured: choice; which is placed: inferred" },
 	{ "JAL-4",
-	    "A player without soldiers loses, and the third occurrence of a "
-	    "position is a draw",
+	    "A player without soldiers loses; on the third occurrence of a "
+	    "position a draw may be claimed",
 	    "choice" },
 };
 
 const struct rule jarmo_jasyr_rules[] = {
 	{ "JAJ-1",
-	    "Points do not count: a player wins whose soldiers on the board "
-	    "are all in the enemy camp, with none kept aside",
-	    "seed" },
+	    "Points do not count: whoever moves his last soldier into the "
+	    "enemy camp, with none kept aside, wins; a capture by the other "
+	    "player does not bring that about",
+	    "seed; with none: choice; wins: seed; a capture: choice" },
 	{ "JAJ-2",
-	    "The dotted line b3-c3 at the centre can be used, and with the "
-	    "option east-line c3-d3 too",
-	    "seed" },
+	    "The dotted lines b3-c3 and c3-d3 at the centre can be used (with "
+	    "one-line only b3-c3)",
+	    "seed; (with one-line: external" },
 	{ "JAJ-3", "Soldiers move forward or sideways, never back", "seed" },
 	{ "JAJ-4",
 	    "A captured archer is lost for good; a captured guard goes back to "
@@ -99,23 +103,31 @@ const struct rule jarmo_jasyr_rules[] = {
 	{ "JAJ-5",
 	    "Nobody can capture in the own camp, because no line leads there "
 	    "forward or sideways",
-	    "seed" },
+	    "inferred" },
 	{ "JAJ-6",
 	    "A guard that enters the enemy camp is turned to its archer side, "
 	    "and nothing is taken back for it",
 	    "inferred" },
 	{ "JAJ-7",
 	    "A player who can do nothing else passes; a player without "
-	    "soldiers on the board or aside loses; the third occurrence of a "
-	    "position is a draw",
+	    "soldiers on the board or aside loses",
 	    "choice" },
 };
 
-static const struct chapter jarmo_chapter = CHAPTER("Jarmo", jarmo_rules);
+static const struct chapter jarmo_chapter =
+    CHAPTER("Jarmo", LUDOS_ASIE, jarmo_rules);
 static const struct chapter legendary_chapter =
-    CHAPTER("What is different in the legendary game", jarmo_legendary_rules);
+    CHAPTER("What is different in the legendary game", LUDOS_ASIE,
+	jarmo_legendary_rules);
 static const struct chapter jasyr_chapter =
-    CHAPTER("What is different in Jasyr", jarmo_jasyr_rules);
+    CHAPTER("What is different in Jasyr", LUDOS_ASIE, jarmo_jasyr_rules);
+/* JAL-4 */
+static const struct chapter repetition_chapter = {
+	.title = "As in the legendary game",
+	.booklet = LUDOS_ASIE,
+	.rules = &jarmo_legendary_rules[3],
+	.count = 1
+};
 
 /* How each side stands on the board. */
 struct standing {
@@ -158,12 +170,20 @@ static bool is_all_inside(const struct standing *standing, unsigned side)
 	       standing->inside[side] == standing->soldiers[side];
 }
 
+bool jarmo_has_arrived(
+    const struct game *game, const struct position *pos, unsigned side)
+{
+	struct standing standing = find_standing(game, pos);
+
+	return is_all_inside(&standing, side) && pos->aside[HAND + side] == 0;
+}
+
 /* JAR-13 */
 static uint8_t winner_by_points(
-    const struct standing *standing, const struct outcome *outcome)
+    const struct standing *standing, const uint16_t score[])
 {
-	if (outcome->score[0] != outcome->score[1])
-		return outcome->score[1] > outcome->score[0];
+	if (score[0] != score[1])
+		return score[1] > score[0];
 	if (standing->inside[0] != standing->inside[1])
 		return standing->inside[1] > standing->inside[0];
 	return NOBODY;
@@ -186,10 +206,11 @@ static void judge_points(const struct position *pos,
 	if (!is_all_inside(standing, 0) && !is_all_inside(standing, 1))
 		return;
 	outcome->rule = JAR(9);
-	outcome->winner = winner_by_points(standing, outcome);
+	outcome->winner = winner_by_points(standing, outcome->score);
 }
 
-/* Looks first at the side that has just moved. */
+/* JAL-1: whoever moves his last soldier in has won, not who was left with none
+ * but those that are there. */
 static void judge_last_soldier(const struct game *game,
     const struct position *pos, const struct standing *standing,
     struct outcome *outcome)
@@ -197,14 +218,10 @@ static void judge_last_soldier(const struct game *game,
 	const struct jarmo_settings *settings = settings_of(game);
 	unsigned moved = pos->side ^ 1u;
 
-	for (unsigned i = 0; i < 2; i++) {
-		unsigned side = moved ^ i;
-
-		if (!is_all_inside(standing, side) ||
-		    pos->aside[HAND + side] > 0)
-			continue;
+	if (is_all_inside(standing, moved) && !pos->aside[HAND + moved] &&
+	    !pos->aside[CAUGHT + moved]) {
 		outcome->rule = settings->won;
-		outcome->winner = (uint8_t)side;
+		outcome->winner = (uint8_t)moved;
 		return;
 	}
 	for (unsigned i = 0; i < 2; i++) {
@@ -221,20 +238,19 @@ static void jarmo_outcome(const struct game *game, const struct position *pos,
 {
 	struct standing standing = find_standing(game, pos);
 
-	outcome->rule = NULL;
 	if (game->ruleset->scored)
 		judge_points(pos, &standing, outcome);
 	else
 		judge_last_soldier(game, pos, &standing, outcome);
 }
 
-static void jarmo_repeated(const struct game *game, const struct position *pos,
-    struct outcome *outcome)
+static void jarmo_repeated(
+    const struct game *game, const struct position *pos, struct claim *claim)
 {
 	struct standing standing = find_standing(game, pos);
 
 	if (game->ruleset->scored)
-		outcome->winner = winner_by_points(&standing, outcome);
+		claim->winner = winner_by_points(&standing, claim->score);
 }
 
 /* Whether a guard stands where it would have been turned, or where it cannot
@@ -272,7 +288,13 @@ static enum soundness jarmo_inspect(
 		else if (count < SOLDIERS && !settings_of(game)->archers_lost)
 			*why = "soldiers on the board, kept aside and captured "
 			       "do not add up to five";
+		if (pos->aside[CAUGHT + s] && !jarmo_has_arrived(game, pos, s))
+			*why =
+			    "only a side whose soldiers are all in the enemy "
+			    "camp is caught there";
 	}
+	if (pos->aside[CAUGHT] && pos->aside[CAUGHT + 1])
+		*why = "nobody is left who could have caught the other";
 	if (has_misplaced_guard(game, pos))
 		*why = "a guard stands in a camp where it cannot be one";
 	if (is_wiped_out(pos, &standing, 0) && is_wiped_out(pos, &standing, 1))
@@ -290,8 +312,8 @@ static enum soundness jarmo_inspect(
 	    "d3 e5", "d4 e2", "d5 e3"
 
 static const char *const jarmo_lines[] = { LINES, NULL };
-static const char *const jasyr_lines[] = { LINES, "b3 c3", NULL };
-static const char *const east_lines[] = { LINES, "b3 c3", "c3 d3", NULL };
+static const char *const jasyr_lines[] = { LINES, "b3 c3", "c3 d3", NULL };
+static const char *const one_line_lines[] = { LINES, "b3 c3", NULL };
 
 static const struct zone camps[] = {
 	{ "green camp", "a1 b1 c1 d1 e1" },
@@ -307,22 +329,22 @@ static const struct zone camps[] = {
 
 static const struct board jarmo_board = BOARD(jarmo_lines);
 static const struct board jasyr_board = BOARD(jasyr_lines);
-static const struct board east_board = BOARD(east_lines);
+static const struct board one_line_board = BOARD(one_line_lines);
 
 static const struct side jarmo_sides[] = {
 	{ "green", "soldier" },
 	{ "blue", "soldier" },
 };
 
-enum { EAST_LINE = 1 };
+enum { ONE_LINE = 1 };
 
 static const struct option jarmo_options[] = {
-	{ .name = "east-line",
-	    .text = "the second dotted line c3-d3 can be used too (JAJ-2)",
-	    .board = &east_board },
+	{ .name = "one-line",
+	    .text = "of the dotted lines only b3-c3 can be used (JAJ-2)",
+	    .board = &one_line_board },
 };
 
-enum { ROW_LUDOS = 1, ROW_LEGENDARY = 2 };
+enum { ROW_LUDOS = 1, ROW_LEGENDARY = 2, ROW_JASYR = 4 };
 
 static const struct key jarmo_keys[] = {
 	{ .name = "hand",
@@ -342,6 +364,15 @@ static const struct key jarmo_keys[] = {
 	    .most = SOLDIERS,
 	    .compared = true,
 	    .rulesets = ROW_LUDOS | ROW_LEGENDARY },
+	{ .name = "caught",
+	    .text = "1 for a side whose last soldier outside the enemy camp "
+		    "was captured, so that it has not won",
+	    .label = "last soldier outside was captured",
+	    .kind = KEY_NUMBERS,
+	    .offset = CAUGHT,
+	    .count = 2,
+	    .most = 1,
+	    .rulesets = ROW_LEGENDARY | ROW_JASYR },
 };
 
 static const struct ruleset jarmo_rulesets[] = {
@@ -349,11 +380,13 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .game = "jarmo",
 	    .name = "ludos",
 	    .title = "Jarmo",
+	    .lore = &jarmo_ludos_lore,
 	    .about = "archers make for the enemy camp, points decide",
 	    .board = &jarmo_board,
 	    .start = "bbbbb/5/5/5/ggggg",
 	    .chapters = { &jarmo_chapter },
 	    .repetition = JAR(12),
+	    .repetition_ends = true,
 	    .scored = true,
 	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1",
 	    .settings =
@@ -369,11 +402,12 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .game = "jarmo",
 	    .name = "legendary",
 	    .title = "Jarmo (legendary)",
+	    .lore = &jarmo_legendary_lore,
 	    .about = "the last soldier in the enemy camp wins",
 	    .board = &jarmo_board,
 	    .start = "bbbbb/5/5/5/ggggg",
 	    .chapters = { &jarmo_chapter, &legendary_chapter },
-	    .repetition = JAR(12),
+	    .repetition = JAL(4),
 	    .examples = "b1-d2 b1xd2 =d5 =d5+@b1 @b1 --",
 	    .settings =
 		&(const struct jarmo_settings){
@@ -390,12 +424,13 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .game = "jarmo",
 	    .name = "jasyr",
 	    .title = "Jasyr",
+	    .lore = &jarmo_jasyr_lore,
 	    .about = "the Polish game: soldiers never go back",
 	    .board = &jasyr_board,
 	    .start = "bbbbb/5/5/5/ggggg",
-	    .chapters = { &jarmo_chapter, &jasyr_chapter },
-	    .repetition = JAR(12),
-	    .options = EAST_LINE,
+	    .chapters = { &jarmo_chapter, &jasyr_chapter, &repetition_chapter },
+	    .repetition = JAL(4),
+	    .options = ONE_LINE,
 	    .examples = "b1-d2 b1xd2 b3-c3 @b1 --",
 	    .settings =
 		&(const struct jarmo_settings){

@@ -6,7 +6,7 @@
 #include "rules/game.h"
 
 /* aside[]: a count for each side */
-enum { HAND = 0, TAKEN = 2 };
+enum { HAND = 0, TAKEN = 2, CAUGHT = 4 };
 
 enum { SOLDIERS = 5 };
 
@@ -22,6 +22,10 @@ struct jarmo_settings {
 	const struct rule *entering; /* what a guard gets for entering */
 	const struct rule *moving;   /* what other moves get: nothing */
 };
+
+/* Every soldier of the side is in the enemy camp, and none is kept aside. */
+bool jarmo_has_arrived(
+    const struct game *game, const struct position *pos, unsigned side);
 
 extern const struct rule jarmo_rules[], jarmo_legendary_rules[],
     jarmo_jasyr_rules[];

@@ -228,12 +228,15 @@ static const struct rule *play_turning(const struct game *game,
 	return take_back(game, pos, back, report);
 }
 
-static const struct rule *play_pass(const struct game *game,
-    const struct position *pos, const struct turn *turn)
+static const struct rule *play_pass(
+    const struct game *game, struct position *pos, const struct turn *turn)
 {
-	return turn->count == 1 && must_pass(game, pos)
-		   ? NULL
-		   : settings_of(game)->pass;
+	if (turn->count != 1 || !must_pass(game, pos))
+		return settings_of(game)->pass;
+	/* Whoever has not moved in has not won, now or later. */
+	if (!game->ruleset->scored && jarmo_has_arrived(game, pos, pos->side))
+		pos->aside[CAUGHT + pos->side] = 1;
+	return NULL;
 }
 
 const struct rule *jarmo_play(const struct game *game, struct position *pos,
@@ -250,6 +253,9 @@ const struct rule *jarmo_play(const struct game *game, struct position *pos,
 		broken = play_turning(game, pos, turn, report);
 	else
 		broken = play_move(game, pos, turn, report);
+	if (pos->aside[CAUGHT + pos->side] &&
+	    !jarmo_has_arrived(game, pos, pos->side))
+		pos->aside[CAUGHT + pos->side] = 0;
 	pos->side ^= 1;
 	return broken;
 }

@@ -31,7 +31,7 @@ static const struct rule omweso_rules[] = {
 	    "A turn takes all seeds of one own pit that holds two or more and "
 	    "sows them one by one anticlockwise over the player's own sixteen "
 	    "pits, the emptied one included",
-	    "seed" },
+	    "seed; the emptied one: choice" },
 	{ "OMW-3",
 	    "If the last seed falls into an empty pit the turn is over; if it "
 	    "falls into another without a harvest, all seeds of that pit are "
@@ -56,9 +56,10 @@ static const struct rule omweso_rules[] = {
 	    "that led to it began",
 	    "external" },
 	{ "OMW-8",
-	    "From his two leftmost pits of either row a player may sow "
-	    "clockwise, if that first lap ends in a harvest",
-	    "seed" },
+	    "From his four leftmost pits, two of either row, a player may sow "
+	    "clockwise if that ends in a harvest, and does so on the first lap",
+	    "seed; two of either row: external; a player may: seed; and does "
+	    "so: external" },
 	{ "OMW-9",
 	    "After a harvest made clockwise the player says how he goes on: "
 	    "clockwise if that leads directly to another harvest, or "
@@ -77,13 +78,14 @@ static const struct rule omweso_rules[] = {
 	    "Emitwebiri: a player who harvests in the leftmost and in the "
 	    "rightmost column in one turn wins at once; the turn ends with "
 	    "that harvest",
-	    "seed" },
+	    "seed; the turn ends: choice" },
 	{ "OMW-14",
 	    "A turn that is not over after 2,000 laps makes the game a draw",
 	    "choice" },
 };
 
-static const struct chapter omweso_chapter = CHAPTER("Omweso", omweso_rules);
+static const struct chapter omweso_chapter =
+    CHAPTER("Omweso", LUDOS_AFRIQUE, omweso_rules);
 
 #define OMW(n) (&omweso_rules[(n)-1])
 
@@ -402,7 +404,6 @@ static void omweso_outcome(const struct game *game, const struct position *pos,
 	uint8_t mover = pos->side, other = mover ^ 1;
 
 	(void)game;
-	outcome->rule = NULL;
 	outcome->winner = other;
 	if (pos->aside[ARRANGE] > 0)
 		return;
@@ -446,6 +447,8 @@ static const char *contradiction(const struct position *pos)
 		       "in each inner pit";
 	if (aside[HARVESTS] + aside[HARVESTS + 1] > 2)
 		return "once both players have harvested it is harvests=1,1";
+	if (aside[HARVESTS + mover] == 2)
+		return "the player who has won moved last";
 	if (aside[HAND + mover])
 		return "only the player who moved last can hold seeds";
 	if (aside[HAND + other] && aside[VOID])
@@ -524,6 +527,7 @@ static const struct ruleset omweso_rulesets[] = {
 	{ .game = "omweso",
 	    .name = "ludos",
 	    .title = "Omweso",
+	    .lore = &omweso_lore,
 	    .about = "four rows; harvests are sown on the harvester's side",
 	    .board = &omweso_board,
 	    .start = "0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4/"

@@ -5,16 +5,16 @@
  */
 #include "rules/oware.h"
 
-enum { MAJORITY = 25, QUIET_LIMIT = 14, WHOLE_ROW = 0x3f };
+enum { MAJORITY = 25, QUIET_LIMIT = 14 };
 
 enum { ABAPA, AWELE, AWALE, NAMNAM };
 
-enum { FIVE_HOUSES = 1u << 0 };
-
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
-	    "inferred" },
-	{ "OWA-2", "Either player may begin", "seed" },
+	    "inferred external" },
+	{ "OWA-2",
+	    "Who finds a seed hidden in a hand begins, or else its hider",
+	    "seed" },
 	{ "OWA-3",
 	    "A turn takes all seeds of one own house that is not empty and "
 	    "sows them one by one anticlockwise",
@@ -24,15 +24,15 @@ static const struct rule abapa_rules[] = {
 	    "every lap and stays empty",
 	    "seed" },
 	{ "OWA-5",
-	    "If the last seed makes two or three in an enemy house, that house "
-	    "is harvested, then the one before it under the same condition, "
-	    "and so on without a gap",
-	    "seed" },
+	    "If the last seed makes two or three in an enemy house, that "
+	    "house is harvested, then the one before it under the same "
+	    "condition, and so on without a gap; a harvest is taken whole",
+	    "seed; a harvest is taken whole: choice" },
 	{ "OWA-6",
 	    "A harvest stops before the house that would leave the enemy "
 	    "without a seed (with five-houses: at most five houses are "
 	    "harvested)",
-	    "seed" },
+	    "choice; (with five-houses: seed" },
 	{ "OWA-7",
 	    "If the enemy has no seeds, the turn must give him at least one if "
 	    "it can",
@@ -46,22 +46,22 @@ static const struct rule abapa_rules[] = {
 	    "win, 24 each is a draw",
 	    "seed" },
 	{ "OWA-10",
-	    "On the third occurrence of a position each player keeps the seeds "
-	    "on his side and the game is over",
-	    "choice" },
+	    "On the third occurrence of a position a player may claim the end: "
+	    "each keeps the seeds on his side",
+	    "choice external" },
 };
 
 static const struct rule awele_rules[] = {
 	{ "AWE-1",
-	    "Two rows of six houses hold four seeds each; either player may "
-	    "begin; sowing goes anticlockwise",
+	    "Two rows of six houses hold four seeds each; the youngest "
+	    "begins; sowing goes anticlockwise",
 	    "seed" },
 	{ "AWE-2",
 	    "A turn sows all seeds of one own house that is not empty, "
 	    "skipping it from the twelfth seed on; if the last seed makes two "
 	    "or three in the enemy's camp, that house is harvested, and those "
-	    "before it without a gap",
-	    "seed" },
+	    "before it without a gap; a harvest is taken whole",
+	    "seed; a harvest is taken whole: choice" },
 	{ "AWE-3", "If the enemy has no seeds and can be given one, he must be",
 	    "seed" },
 	{ "AWE-4",
@@ -83,7 +83,7 @@ static const struct rule awele_rules[] = {
 	{ "AWE-8",
 	    "After seven turns of each player without a harvest, with seeds on "
 	    "both sides, the game is over and those seeds count for nobody",
-	    "seed" },
+	    "seed; of each player: choice; without a harvest: seed" },
 	{ "AWE-9", "Reaching 25 seeds does not end the game", "choice" },
 };
 
@@ -92,8 +92,9 @@ static const struct rule awale_rules[] = {
 	    "A turn sows all seeds of one own house that is not empty "
 	    "anticlockwise, skipping it from the twelfth seed on; if the last "
 	    "seed makes two or three in an enemy house, that house is "
-	    "harvested, and those before it without a gap",
-	    "seed" },
+	    "harvested, and those before it without a gap; South begins "
+	    "unless a record says otherwise",
+	    "seed; South begins: choice" },
 	{ "PIN-2",
 	    "If the enemy has no seeds, the turn must bring him at least one "
 	    "if it can",
@@ -104,161 +105,30 @@ static const struct rule awale_rules[] = {
 	    "seed" },
 	{ "PIN-4",
 	    "If the enemy has no seeds and none can be brought to him, the "
-	    "player to move takes all that remain and the game is over",
+	    "player to move takes all that remain and the game is over; so "
+	    "does the enemy of a player who is to move without seeds",
 	    "seed" },
 	{ "PIN-5",
 	    "When nothing can be harvested any more (third occurrence of a "
-	    "position) each player keeps the seeds on his side and the game is "
-	    "over",
-	    "choice" },
-	{ "PIN-6", "With 25 seeds or more a player has won", "seed" },
+	    "position) a player may claim the end: each keeps the seeds on his "
+	    "side",
+	    "seed; (third occurrence: choice; each keeps: seed" },
+	{ "PIN-6",
+	    "When a player has 25 seeds or more, the end may be claimed; he "
+	    "has won (with stop-at-25 the game is over)",
+	    "seed" },
 };
 
 static const struct chapter abapa_chapter =
-    CHAPTER("Oware (Abapa)", abapa_rules);
-static const struct chapter awele_chapter = CHAPTER("Awélé", awele_rules);
-static const struct chapter awale_chapter = CHAPTER("Awalé", awale_rules);
+    CHAPTER("Oware (Abapa)", LUDOS_AFRIQUE, abapa_rules);
+static const struct chapter awele_chapter =
+    CHAPTER("Awélé", LUDENS_AVELE, awele_rules);
+static const struct chapter awale_chapter =
+    CHAPTER("Awalé", MADOU, awale_rules);
 
 #define OWA(n) (&abapa_rules[(n)-1])
 #define AWE(n) (&awele_rules[(n)-1])
 #define PIN(n) (&awale_rules[(n)-1])
-
-static unsigned side_of(unsigned house)
-{
-	return house / ROW;
-}
-
-/* The six houses of a side, a byte each; 0 if they are all empty. */
-static uint64_t houses_of(const struct position *pos, unsigned side)
-{
-	return eight_bytes(pos->at + side * ROW) & 0xffffffffffff;
-}
-
-static unsigned seeds_of(const struct position *pos, unsigned side)
-{
-	const uint64_t evens = 0x00ff00ff00ff;
-	uint64_t houses = houses_of(pos, side);
-	uint64_t pairs = (houses & evens) + (houses >> 8 & evens);
-
-	return (unsigned)(pairs + (pairs >> 16) + (pairs >> 32)) & 0xffff;
-}
-
-/* Sows a house; answers where the last seed fell. */
-static unsigned sow(struct position *pos, unsigned house, struct report *report)
-{
-	unsigned seeds = pos->at[house], at = house;
-
-	report_add(report, EFFECT_LIFT, house, NOWHERE, seeds);
-	pos->at[house] = 0;
-	while (seeds > 0) {
-		at = at + 1 == HOUSES ? 0 : at + 1;
-		if (at == house) {
-			report_add(report, EFFECT_SKIP, at, NOWHERE, 0);
-			continue;
-		}
-		pos->at[at]++;
-		report_add(report, EFFECT_DROP, at, NOWHERE, 1);
-		seeds--;
-	}
-	return at;
-}
-
-/* The houses that a last seed in `last` would harvest, however many: bit h
- * for house h. */
-static unsigned chain_from(
-    const struct position *pos, unsigned last, unsigned side)
-{
-	unsigned houses = 0;
-
-	for (unsigned h = last; side_of(h) != side; h--) {
-		if (pos->at[h] != 2 && pos->at[h] != 3)
-			break;
-		houses |= 1u << h;
-		if (h == 0)
-			break;
-	}
-	return houses;
-}
-
-static unsigned seeds_in(const struct position *pos, unsigned houses)
-{
-	unsigned seeds = 0;
-
-	for (unsigned h = 0; houses; h++, houses >>= 1)
-		if (houses & 1)
-			seeds += pos->at[h];
-	return seeds;
-}
-
-/* The harvest goes backwards, so what it spares is the end of the chain: its
- * lowest house. */
-static unsigned without_lowest(unsigned houses)
-{
-	return houses & (houses - 1);
-}
-
-struct sowing {
-	unsigned harvested; /* seeds */
-	unsigned unlimited; /* seeds, were it not for the rule about all */
-	bool takes_all;     /* and the player would still have seeds */
-};
-
-static void count_quiet_ply(
-    const struct game *game, struct position *pos, bool harvest)
-{
-	uint8_t *quiet = &pos->aside[QUIET];
-
-	if (settings_of(game)->quiet_stops)
-		*quiet = harvest ? 0 : (uint8_t)(*quiet + (*quiet < UINT8_MAX));
-}
-
-/* The houses of a chain that takes everything which are harvested all the
- * same. */
-static unsigned limit_harvest(
-    const struct game *game, enum harvest_of_all how, unsigned houses)
-{
-	switch (how) {
-	case STOP_BEFORE_LAST:
-		if (game_has(game, FIVE_HOUSES) && houses != WHOLE_ROW &&
-		    houses != WHOLE_ROW << ROW)
-			return houses;
-		return without_lowest(houses);
-	case TAKES_NOTHING:
-		return 0;
-	case FORBIDDEN:
-		break;
-	}
-	return houses;
-}
-
-/* Sows and harvests a house whatever the rules say about all. */
-static void sow_house(const struct game *game, struct position *pos,
-    unsigned house, enum harvest_of_all how, struct sowing *result,
-    struct report *report)
-{
-	unsigned side = pos->side, enemy = side ^ 1;
-	unsigned last = sow(pos, house, report);
-	unsigned houses = chain_from(pos, last, side);
-
-	result->unlimited = seeds_in(pos, houses);
-	result->takes_all = false;
-	if (houses && result->unlimited == seeds_of(pos, enemy)) {
-		result->takes_all = houses_of(pos, side) != 0;
-		houses = limit_harvest(game, how, houses);
-	}
-	result->harvested = seeds_in(pos, houses);
-	for (unsigned h = last; houses; h--) {
-		if (!(houses & (1u << h)))
-			continue;
-		report_add(report, EFFECT_TAKE, h, NOWHERE, pos->at[h]);
-		pos->at[h] = 0;
-		houses &= ~(1u << h);
-	}
-	pos->aside[SCORE + side] =
-	    (uint8_t)(pos->aside[SCORE + side] + result->harvested);
-	pos->side = (uint8_t)enemy;
-	count_quiet_ply(game, pos, result->harvested > 0);
-}
 
 /* The first seed that leaves the row is the (ROW - place)th. */
 static bool reaches_enemy(const struct position *pos, unsigned house)
@@ -290,7 +160,7 @@ static bool nothing_else(const struct game *game, const struct position *pos)
 
 		if (!pos->at[h] || (must_feed(pos) && !reaches_enemy(pos, h)))
 			continue;
-		sow_house(game, &after, h, FORBIDDEN, &other, NULL);
+		oware_sow(game, &after, h, FORBIDDEN, &other, NULL);
 		if (!other.takes_all)
 			return false;
 	}
@@ -310,19 +180,19 @@ static const struct rule *play_house(const struct game *game,
 	if (must_feed(pos) && !reaches_enemy(pos, house))
 		return settings->feeding;
 	if (settings->harvest_of_all != FORBIDDEN) {
-		sow_house(
+		oware_sow(
 		    game, pos, house, settings->harvest_of_all, result, report);
 		return NULL;
 	}
 	before = *pos;
-	sow_house(game, pos, house, FORBIDDEN, result, report);
+	oware_sow(game, pos, house, FORBIDDEN, result, report);
 	if (result->takes_all) {
 		*pos = before;
 		if (!nothing_else(game, pos))
 			return settings->all;
 		if (report)
 			report->effect_count = 0;
-		sow_house(game, pos, house, TAKES_NOTHING, result, report);
+		oware_sow(game, pos, house, TAKES_NOTHING, result, report);
 	}
 	return NULL;
 }
@@ -332,7 +202,7 @@ static const struct rule *pass(const struct game *game, struct position *pos)
 	if (houses_of(pos, pos->side) != 0)
 		return settings_of(game)->sowing;
 	pos->side ^= 1;
-	count_quiet_ply(game, pos, false);
+	oware_count_ply(game, pos, false);
 	return NULL;
 }
 
@@ -391,12 +261,15 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 	return true;
 }
 
-static void more_seeds_win(struct outcome *outcome)
+static uint8_t side_with_more(const uint16_t score[])
 {
-	if (outcome->score[0] == outcome->score[1])
-		outcome->winner = NOBODY;
-	else
-		outcome->winner = outcome->score[1] > outcome->score[0];
+	return score[0] == score[1] ? NOBODY : score[1] > score[0];
+}
+
+static bool majority_ends(const struct game *game)
+{
+	return settings_of(game)->majority_stops ||
+	       game_has(game, OWARE_STOP_AT_25);
 }
 
 static void oware_outcome(const struct game *game, const struct position *pos,
@@ -404,6 +277,7 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 {
 	const struct oware_settings *settings = settings_of(game);
 	unsigned mover = pos->side, own, other;
+	bool majority;
 
 	if (settings->rounds) {
 		namnam_outcome(game, pos, outcome);
@@ -411,11 +285,11 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 	}
 	own = seeds_of(pos, mover);
 	other = seeds_of(pos, mover ^ 1);
-	outcome->rule = NULL;
 	outcome->score[0] = pos->aside[SCORE];
 	outcome->score[1] = pos->aside[SCORE + 1];
-	if (settings->majority_stops &&
-	    (outcome->score[0] >= MAJORITY || outcome->score[1] >= MAJORITY)) {
+	majority = settings->majority && (outcome->score[0] >= MAJORITY ||
+					     outcome->score[1] >= MAJORITY);
+	if (majority && majority_ends(game)) {
 		outcome->rule = settings->majority;
 	} else if (own + other == 0) {
 		outcome->rule = settings->empty;
@@ -425,22 +299,29 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 
 		outcome->score[taker] = (uint16_t)(outcome->score[taker] + own);
 		outcome->rule = settings->famine;
+	} else if (settings->starved && own == 0) {
+		outcome->score[mover ^ 1] =
+		    (uint16_t)(outcome->score[mover ^ 1] + other);
+		outcome->rule = settings->starved;
 	} else if (settings->quiet_stops && pos->aside[QUIET] >= QUIET_LIMIT &&
 		   own && other) {
 		outcome->rule = settings->quiet;
 	}
 	if (outcome->rule)
-		more_seeds_win(outcome);
+		outcome->winner = side_with_more(outcome->score);
+	else if (majority)
+		outcome_offer(outcome, settings->majority)->winner =
+		    side_with_more(outcome->score);
 }
 
-static void oware_repeated(const struct game *game, const struct position *pos,
-    struct outcome *outcome)
+static void oware_repeated(
+    const struct game *game, const struct position *pos, struct claim *claim)
 {
 	(void)game;
 	for (unsigned side = 0; side < 2; side++)
-		outcome->score[side] =
-		    (uint16_t)(outcome->score[side] + seeds_of(pos, side));
-	more_seeds_win(outcome);
+		claim->score[side] =
+		    (uint16_t)(claim->score[side] + seeds_of(pos, side));
+	claim->winner = side_with_more(claim->score);
 }
 
 static enum soundness oware_inspect(
@@ -451,6 +332,11 @@ static enum soundness oware_inspect(
 
 	if (settings_of(game)->rounds)
 		return namnam_inspect(game, pos, why);
+	if (settings_of(game)->majority && pos->aside[SCORE] >= MAJORITY &&
+	    pos->aside[SCORE + 1] >= MAJORITY) {
+		*why = "both sides have 25 seeds or more";
+		return IMPOSSIBLE;
+	}
 	if (seeds == ALL_SEEDS)
 		return SOUND;
 	*why = "board and score do not add up to 48 seeds";
@@ -478,6 +364,9 @@ static const struct option oware_options[] = {
 	{ .name = "five-houses",
 	    .text = "up to five houses are harvested even if that empties the "
 		    "enemy's side (OWA-6)" },
+	{ .name = "stop-at-25",
+	    .text = "with 25 seeds a player has won and the game is over, as "
+		    "other programs play it (PIN-6)" },
 };
 
 static const struct key oware_keys[] = {
@@ -515,20 +404,19 @@ static const struct key oware_keys[] = {
 	    .rulesets = 1u << NAMNAM },
 };
 
-#define OWARE_ROW                                                              \
-	.game = "oware", .board = &oware_board,                                \
+#define OWARE_ROW(id, words)                                                   \
+	.game = "oware", .name = #id, .title = (words),                        \
+	.lore = &oware_##id##_lore, .board = &oware_board,                     \
 	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
 	.scored = true, .examples = "C d Fx5 --"
 
 static const struct ruleset oware_rulesets[] = {
 	[ABAPA] = {
-		OWARE_ROW,
-		.name = "abapa",
-		.title = "Oware (Abapa)",
+		OWARE_ROW(abapa, "Oware (Abapa)"),
 		.about = "a harvest leaves the enemy at least one house",
 		.chapters = { &abapa_chapter },
 		.repetition = OWA(10),
-		.options = FIVE_HOUSES,
+		.options = OWARE_FIVE_HOUSES,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = STOP_BEFORE_LAST,
 			.majority_stops = true,
@@ -539,9 +427,7 @@ static const struct ruleset oware_rulesets[] = {
 		.abroad = abapa_abroad,
 	},
 	[AWELE] = {
-		OWARE_ROW,
-		.name = "awele",
-		.title = "Awélé",
+		OWARE_ROW(awele, "Awélé"),
 		.about = "a harvest of everything is forbidden; no stop at 25",
 		.chapters = { &awele_chapter },
 		.settings = &(const struct oware_settings){
@@ -554,25 +440,21 @@ static const struct ruleset oware_rulesets[] = {
 		},
 	},
 	[AWALE] = {
-		OWARE_ROW,
-		.name = "awale",
-		.title = "Awalé",
+		OWARE_ROW(awale, "Awalé"),
 		.about = "a harvest of everything is played and takes nothing",
 		.chapters = { &awale_chapter },
 		.repetition = PIN(5),
+		.options = OWARE_STOP_AT_25,
 		.settings = &(const struct oware_settings){
 			.harvest_of_all = TAKES_NOTHING,
-			.majority_stops = true,
 			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),
 			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
-			.empty = PIN(4),
+			.empty = PIN(4), .starved = PIN(4),
 		},
 		.abroad = awale_abroad,
 	},
 	[NAMNAM] = {
-		OWARE_ROW,
-		.name = "namnam",
-		.title = "Nam-Nam",
+		OWARE_ROW(namnam, "Nam-Nam"),
 		.about = "relay sowing in rounds until one player owns every seed",
 		.chapters = { &namnam_chapter },
 		.settings = &(const struct oware_settings){ .rounds = true },

@@ -7,6 +7,9 @@
 
 enum { HOUSES = 12, ROW = 6, ALL_SEEDS = 48 };
 
+/* options */
+enum { OWARE_FIVE_HOUSES = 1u << 0, OWARE_STOP_AT_25 = 1u << 1 };
+
 /* aside[] */
 enum { SCORE = 0, QUIET = 2, OWNED = 3, STARTER = 5 };
 
@@ -20,18 +23,56 @@ enum harvest_of_all {
 struct oware_settings {
 	bool rounds; /* Nam-Nam: nothing below applies */
 	enum harvest_of_all harvest_of_all;
-	bool majority_stops;
+	bool majority_stops; /* or with an option, otherwise it is a claim */
 	bool quiet_stops;
 	bool opponent_gets_rest; /* of seeds that cannot be brought over */
 	/* The rules by their part in play. */
 	const struct rule *sowing, *harvest, *all, *feeding, *famine, *majority,
 	    *empty, *quiet;
+	/* A player to move without seeds has lost the rest; NULL: he passes. */
+	const struct rule *starved;
 };
 
 static inline const struct oware_settings *settings_of(const struct game *game)
 {
 	return game->ruleset->settings;
 }
+
+/* --- sowing (oware_sowing.c) --------------------------------------------- */
+
+static inline unsigned side_of(unsigned house)
+{
+	return house / ROW;
+}
+
+/* The six houses of a side, a byte each; 0 if they are all empty. */
+static inline uint64_t houses_of(const struct position *pos, unsigned side)
+{
+	return eight_bytes(pos->at + side * ROW) & 0xffffffffffff;
+}
+
+static inline unsigned seeds_of(const struct position *pos, unsigned side)
+{
+	const uint64_t evens = 0x00ff00ff00ff;
+	uint64_t houses = houses_of(pos, side);
+	uint64_t pairs = (houses & evens) + (houses >> 8 & evens);
+
+	return (unsigned)(pairs + (pairs >> 16) + (pairs >> 32)) & 0xffff;
+}
+
+/* What came of sowing a house. */
+struct sowing {
+	unsigned harvested; /* seeds */
+	unsigned unlimited; /* seeds, were it not for the rule about all */
+	bool takes_all;     /* and the player would still have seeds */
+};
+
+/* One more ply for rules that count those without a harvest. */
+void oware_count_ply(
+    const struct game *game, struct position *pos, bool harvest);
+/* Sows and harvests a house whatever the rules say about all. */
+void oware_sow(const struct game *game, struct position *pos, unsigned house,
+    enum harvest_of_all how, struct sowing *result, struct report *report);
 
 /* oware_namnam.c: in place of the family's functions where rounds is set. */
 extern const struct chapter namnam_chapter;

@@ -17,7 +17,7 @@ static const struct rule namnam_rules[] = {
 	    "A turn sows one own house that is not empty, as in Oware; if the "
 	    "last seed falls in a house with seeds, all of them are taken up "
 	    "and sown on, until it falls in an empty one",
-	    "seed" },
+	    "seed external" },
 	{ "NAM-3",
 	    "A house that reaches exactly four during a sowing is harvested at "
 	    "once by its owner, and the sowing goes on",
@@ -25,7 +25,7 @@ static const struct rule namnam_rules[] = {
 	{ "NAM-4",
 	    "If the last seed of a lap makes four, the player harvests that "
 	    "house wherever it is, and the turn ends",
-	    "seed" },
+	    "seed; and the turn ends: inferred" },
 	{ "NAM-5",
 	    "Houses belong to players and may change hands between rounds; a "
 	    "turn begins from an own house",
@@ -33,7 +33,7 @@ static const struct rule namnam_rules[] = {
 	{ "NAM-6",
 	    "Whoever harvests the four that leaves only four seeds takes those "
 	    "too, and the round ends",
-	    "seed" },
+	    "seed external" },
 	{ "NAM-7",
 	    "For a new round each player fills houses with four seeds from his "
 	    "leftmost to the right; who has more than 24 also fills and owns "
@@ -47,11 +47,12 @@ static const struct rule namnam_rules[] = {
 	    "A player who owns no seeds passes; the other must then feed him "
 	    "if he can, and if he cannot the round ends and the seeds go to "
 	    "the owners of the houses they lie in",
-	    "external" },
+	    "choice; the other must then: external" },
 	{ "NAM-12", "A turn ends after the thousandth lap", "choice" },
 };
 
-const struct chapter namnam_chapter = CHAPTER("Nam-Nam", namnam_rules);
+const struct chapter namnam_chapter =
+    CHAPTER("Nam-Nam", LUDOS_AFRIQUE, namnam_rules);
 
 #define NAM(n) (&namnam_rules[(n)-1])
 
@@ -298,7 +299,6 @@ void namnam_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	(void)game;
-	outcome->rule = NULL;
 	for (unsigned s = 0; s < 2; s++) {
 		outcome->score[s] = pos->aside[SCORE + s];
 		if (outcome->score[s] < ALL_SEEDS)

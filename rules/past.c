@@ -32,6 +32,24 @@ void past_clear(struct past *past)
 	}
 }
 
+bool past_copy(struct past *copy, const struct past *past)
+{
+	*copy = *past;
+	copy->slots = calloc(past->size, sizeof(*copy->slots));
+	copy->pushed = calloc(past->room, sizeof(*copy->pushed));
+	if ((past->size && !copy->slots) || (past->room && !copy->pushed)) {
+		past_release(copy);
+		return false;
+	}
+	if (past->size)
+		memcpy(copy->slots, past->slots,
+		    past->size * sizeof(*copy->slots));
+	if (past->room)
+		memcpy(copy->pushed, past->pushed,
+		    past->length * sizeof(*copy->pushed));
+	return true;
+}
+
 static bool grow_slots(struct past *past)
 {
 	struct past bigger = *past;

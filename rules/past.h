@@ -30,6 +30,9 @@ void past_release(struct past *past);
 /* Forgets everything, keeps the memory. */
 void past_clear(struct past *past);
 
+/* Another one like it; false if there is no memory, and then it is empty. */
+bool past_copy(struct past *copy, const struct past *past);
+
 /* Makes room for one more; false if there is no memory. */
 bool past_grow(struct past *past);
 

@@ -7,7 +7,7 @@
  */
 #include "rules/yote.h"
 
-enum { FEW_EACH = 3, FEW_TOGETHER = 4, QUIET_LIMIT = 20 };
+enum { FEW_EACH = 3, FEW_TOGETHER = 4 };
 
 static const struct rule yote_rules[] = {
 	{ "YOT-1", "Light begins; each side has twelve camels in hand",
@@ -26,7 +26,7 @@ static const struct rule yote_rules[] = {
 	    "Each capture takes one more enemy camel, any that stands on the "
 	    "board; only if none does, one from the enemy's hand, and nothing "
 	    "if that is empty too",
-	    "seed" },
+	    "seed; and nothing: inferred" },
 	{ "YOT-5", "Nobody has to capture, and a turn has one jump",
 	    "inferred" },
 	{ "YOT-6",
@@ -37,11 +37,12 @@ static const struct rule yote_rules[] = {
 	    "If the player to move can neither deploy nor move nor capture, "
 	    "the side with more camels, on the board and in hand, wins; as "
 	    "many on both sides is a draw",
-	    "seed" },
+	    "seed; nor capture: inferred; the side with more: seed; as many on "
+	    "both: inferred" },
 	{ "YOT-8",
-	    "With three camels or fewer on each side, twenty plies without a "
-	    "capture make a draw",
-	    "choice" },
+	    "With three camels or fewer on each side, a draw may be claimed "
+	    "after twenty plies without a capture",
+	    "seed; a draw may: choice" },
 };
 
 static const struct rule advanced_rules[] = {
@@ -50,11 +51,11 @@ static const struct rule advanced_rules[] = {
 	{ "YOA-2",
 	    "After a jump the same camel may jump on or stop; after the last "
 	    "jump as many more enemies are taken as there were jumps",
-	    "choice" },
+	    "seed; or stop: choice; after the last: seed" },
 	{ "YOA-3",
 	    "A camel may jump over one own camel right beside it to the empty "
 	    "square just behind; that takes nothing and is the whole turn",
-	    "choice" },
+	    "seed; and is the whole turn: choice" },
 };
 
 static const struct rule choko_rules[] = {
@@ -68,13 +69,13 @@ static const struct rule choko_rules[] = {
 	{ "CHO-4",
 	    "When the holder moves or captures, the other player is free, and "
 	    "takes the merchant over if he deploys",
-	    "seed" },
+	    "seed external" },
 	{ "CHO-5", "A player with an empty hand is never bound to deploy",
 	    "choice" },
 	{ "CHO-6", "The merchant leaves the game when both hands are empty",
 	    "seed" },
 	{ "CHO-7", "A turn has one jump, and each capture takes two camels",
-	    "seed" },
+	    "seed; and each capture: inferred" },
 	{ "CHO-8", "Own camels are not jumped over", "inferred" },
 };
 
@@ -87,13 +88,14 @@ static const struct rule ludens_rules[] = {
 	{ "LPY-2",
 	    "A capture jumps with an own piece over one enemy right beside it "
 	    "to the empty square just behind; it takes that enemy and one "
-	    "other that stands on the board, or no other if none does",
-	    "seed" },
+	    "other that stands on the board, or no other if none does; the "
+	    "second one is always taken",
+	    "seed; the second one is always: choice" },
 	{ "LPY-3", "Nobody has to capture", "seed" },
 	{ "LPY-4",
 	    "The same piece may go on capturing, or stop; each jump's second "
 	    "piece is taken before the next jump and may open the way for it",
-	    "seed" },
+	    "seed; or stop: choice; each jump's: seed" },
 	{ "LPY-5",
 	    "A side whose pieces are all taken, or that cannot play when it is "
 	    "to move, has lost",
@@ -101,11 +103,12 @@ static const struct rule ludens_rules[] = {
 	{ "LPY-6",
 	    "When all pieces are placed, twenty plies without a capture end "
 	    "the game; more pieces win, as many on both sides is a draw",
-	    "seed" },
+	    "seed; twenty plies: choice; without a capture: seed; as many on "
+	    "both: inferred" },
 	{ "LPY-7",
 	    "All placed, as many pieces on both sides, three or fewer, and "
-	    "neither side able to capture: a draw",
-	    "seed" },
+	    "neither side able to capture now: a draw may be claimed",
+	    "seed; and neither side: choice" },
 };
 
 static const struct rule ludens_choko_rules[] = {
@@ -143,9 +146,9 @@ static const struct rule globe_rules[] = {
 	    "to move, has lost",
 	    "seed" },
 	{ "GJY-5",
-	    "With fewer than five pieces left in all, twenty plies without a "
-	    "capture make a draw",
-	    "choice" },
+	    "With fewer than five pieces left in all, a draw may be claimed "
+	    "after twenty moves of each player without a capture",
+	    "seed; of each player: inferred; without a capture: seed" },
 };
 
 #define YOT(n) (&yote_rules[(n)-1])
@@ -155,20 +158,23 @@ static const struct rule globe_rules[] = {
 #define LPC(n) (&ludens_choko_rules[(n)-1])
 #define GJY(n) (&globe_rules[(n)-1])
 
-static const struct chapter yote_chapter = CHAPTER("Yoté", yote_rules);
-static const struct chapter choko_chapter = CHAPTER("Choko", choko_rules);
+static const struct chapter yote_chapter =
+    CHAPTER("Yoté", LUDOS_AFRIQUE, yote_rules);
+static const struct chapter choko_chapter =
+    CHAPTER("Choko", LUDOS_AFRIQUE, choko_rules);
 static const struct chapter ludens_chapter =
-    CHAPTER("Yoté (Ludens Planet)", ludens_rules);
+    CHAPTER("Yoté (Ludens Planet)", LUDENS_YOTE, ludens_rules);
 static const struct chapter ludens_choko_chapter =
-    CHAPTER("Choko (Ludens Planet)", ludens_choko_rules);
+    CHAPTER("Choko (Ludens Planet)", LUDENS_YOTE, ludens_choko_rules);
 static const struct chapter globe_chapter =
-    CHAPTER("Yoté (Le Globe Joueur)", globe_rules);
+    CHAPTER("Yoté (Le Globe Joueur)", GLOBE_JOUEUR, globe_rules);
 
 static const struct chapter mandatory_chapter = { "Captures are compulsory",
-	YOA(1), 1 };
-static const struct chapter chain_chapter = { "Chains", YOA(2), 1 };
-static const struct chapter friendly_chapter = { "Jumps over friends", YOA(3),
+	LUDOS_AFRIQUE, YOA(1), 1 };
+static const struct chapter chain_chapter = { "Chains", LUDOS_AFRIQUE, YOA(2),
 	1 };
+static const struct chapter friendly_chapter = { "Jumps over friends",
+	LUDOS_AFRIQUE, YOA(3), 1 };
 
 struct yote_totals yote_count(const struct position *pos)
 {
@@ -217,7 +223,6 @@ static void yote_outcome(const struct game *game, const struct position *pos,
 	const struct yote_settings *settings = yote_settings_of(game);
 	struct yote_totals totals = yote_count(pos);
 
-	outcome->rule = NULL;
 	outcome->winner = NOBODY;
 	if (!totals.of[0] || !totals.of[1]) {
 		outcome->rule = settings->all_taken;
@@ -227,13 +232,16 @@ static void yote_outcome(const struct game *game, const struct position *pos,
 		outcome->winner = settings->blocked_loses
 				      ? pos->side ^ 1
 				      : side_with_more(&totals);
-	} else if (pos->aside[YOTE_QUIET] >= QUIET_LIMIT &&
+	} else if (pos->aside[YOTE_QUIET] >= settings->quiet_limit &&
 		   yote_watched(game, pos, &totals)) {
-		outcome->rule = settings->quiet;
-		if (settings->quiet_counts)
+		if (settings->quiet_counts) {
+			outcome->rule = settings->quiet;
 			outcome->winner = side_with_more(&totals);
+		} else {
+			outcome_offer(outcome, settings->quiet);
+		}
 	} else if (settings->no_capture && is_dead(game, pos, &totals)) {
-		outcome->rule = settings->no_capture;
+		outcome_offer(outcome, settings->no_capture);
 	}
 }
 
@@ -271,6 +279,8 @@ static enum soundness yote_inspect(
 		*why = "neither side has a piece";
 	else if (yote_settings_of(game)->merchant)
 		*why = merchant_wrong(pos);
+	if (pos->aside[YOTE_QUIET] > yote_settings_of(game)->quiet_limit)
+		*why = "so many quiet plies are not counted";
 	if (*why)
 		return IMPOSSIBLE;
 	if (!pos->aside[YOTE_QUIET] || yote_watched(game, pos, &totals))
@@ -344,10 +354,11 @@ static const struct key yote_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = YOTE_QUIET,
 	    .count = 1,
-	    .most = QUIET_LIMIT },
+	    .most = 2 * YOTE_QUIET_LIMIT },
 };
 
 static const struct yote_settings ludos_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_THEN_HAND,
 	.watch = WATCH_FEW_EACH,
 	.turn = YOT(2),
@@ -364,6 +375,7 @@ static const struct yote_settings ludos_settings = {
 };
 
 static const struct yote_settings ludens_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_ONLY,
 	.watch = WATCH_ALL_PLACED,
 	.goes_on = true,
@@ -381,6 +393,7 @@ static const struct yote_settings ludens_settings = {
 };
 
 static const struct yote_settings globe_settings = {
+	.quiet_limit = 2 * YOTE_QUIET_LIMIT,
 	.second = SECOND_EITHER,
 	.watch = WATCH_FEW_TOGETHER,
 	.blocked_loses = true,
@@ -396,6 +409,7 @@ static const struct yote_settings globe_settings = {
 };
 
 static const struct yote_settings choko_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_THEN_HAND,
 	.watch = WATCH_FEW_EACH,
 	.merchant = true,
@@ -405,12 +419,15 @@ static const struct yote_settings choko_settings = {
 	.further = CHO(7),
 	.friends = CHO(8),
 	.bound = CHO(3),
+	.mandatory = YOA(1),
+	.friendly = YOA(3),
 	.all_taken = YOT(6),
 	.blocked = YOT(7),
 	.quiet = YOT(8),
 };
 
 static const struct yote_settings ludens_choko_settings = {
+	.quiet_limit = YOTE_QUIET_LIMIT,
 	.second = SECOND_BOARD_ONLY,
 	.watch = WATCH_ALL_PLACED,
 	.goes_on = true,
@@ -434,6 +451,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "yote",
 	    .name = "ludos",
 	    .title = "Yoté",
+	    .lore = &yote_ludos_lore,
 	    .about = "every jump takes a second camel",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -446,6 +464,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "yote",
 	    .name = "ludens",
 	    .title = "Yoté (Ludens)",
+	    .lore = &yote_ludens_lore,
 	    .about = "captures go on; the hand is safe",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -458,6 +477,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "yote",
 	    .name = "globe",
 	    .title = "Yoté (Globe Joueur)",
+	    .lore = &yote_globe_lore,
 	    .about = "the second piece from the board or from the hand",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",
@@ -470,10 +490,12 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "choko",
 	    .name = "ludos",
 	    .title = "Choko",
+	    .lore = &choko_ludos_lore,
 	    .about = "the merchant says who must deploy",
 	    .board = &choko_board,
 	    .start = "5/5/5/5/5",
 	    .chapters = { &yote_chapter, &choko_chapter },
+	    .options = YOTE_MANDATORY | YOTE_FRIENDLY,
 	    .examples = "c3 c3-c4 c3xc5/e2 c3xc5/*",
 	    .settings = &choko_settings,
 	},
@@ -481,6 +503,7 @@ static const struct ruleset yote_rulesets[] = {
 	    .game = "choko",
 	    .name = "ludens",
 	    .title = "Choko (Ludens)",
+	    .lore = &choko_ludens_lore,
 	    .about = "jumps over friends may lead to captures",
 	    .board = &yote_board,
 	    .start = "6/6/6/6/6",

@@ -7,7 +7,7 @@
 
 #include "rules/game.h"
 
-enum { YOTE_CAMELS = 12 };
+enum { YOTE_CAMELS = 12, YOTE_QUIET_LIMIT = 20 };
 
 /* aside[] */
 enum {
@@ -43,8 +43,9 @@ struct yote_settings {
 	bool goes_on;      /* a capture may go on, its second piece taken */
 	bool over_friends; /* jumps over own pieces may lead to captures */
 	bool merchant;
-	bool blocked_loses; /* otherwise pieces are counted */
-	bool quiet_counts;  /* pieces, otherwise it is a draw */
+	bool blocked_loses;  /* otherwise pieces are counted */
+	bool quiet_counts;   /* pieces, otherwise a draw may be claimed */
+	uint8_t quiet_limit; /* plies, and no more are counted */
 
 	/* The statements that a turn can break, by their part in play. */
 	const struct rule *turn;

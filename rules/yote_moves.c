@@ -81,7 +81,8 @@ bool yote_can_capture(
 
 bool yote_must_capture(const struct game *game, const struct position *pos)
 {
-	return game_has(game, YOTE_MANDATORY) &&
+	/* Who is bound to deploy does that first (CHO-3). */
+	return game_has(game, YOTE_MANDATORY) && !pos->aside[YOTE_BOUND] &&
 	       yote_can_capture(game, pos, pos->side);
 }
 

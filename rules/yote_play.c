@@ -286,8 +286,10 @@ const struct rule *yote_play(const struct game *game, struct position *pos,
 		report->turn = in.full;
 	if (yote_settings_of(game)->merchant)
 		pass_merchant(pos, deployed);
-	pos->aside[YOTE_QUIET] =
-	    watched && !captured ? (uint8_t)(pos->aside[YOTE_QUIET] + 1) : 0;
+	if (!watched || captured)
+		pos->aside[YOTE_QUIET] = 0;
+	else if (pos->aside[YOTE_QUIET] < yote_settings_of(game)->quiet_limit)
+		pos->aside[YOTE_QUIET]++;
 	pos->side ^= 1;
 	return NULL;
 }

@@ -16,23 +16,27 @@ const struct rule yut_rules[] = {
 	    "seed" },
 	{ "YUT-3",
 	    "Each player throws, the highest begins and that throw is his "
-	    "first; equal throws are repeated",
-	    "seed" },
+	    "first, followed by another if it is 4 or 5; equal throws are "
+	    "repeated",
+	    "seed; followed by: choice; equal throws: seed" },
 	{ "YUT-4",
-	    "A 4 or a 5 is followed by another throw before any horse moves, "
-	    "other throws are not",
-	    "seed" },
+	    "A 4 or a 5 is always followed by another throw before any horse "
+	    "moves, other throws are not",
+	    "seed; always: choice; followed by: seed" },
 	{ "YUT-5", "A turn has at most two extra throws, whatever earned them",
 	    "seed" },
 	{ "YUT-6",
 	    "Each result moves one horse by exactly that number, or results "
-	    "are added for one horse; a new horse counts from the post; a "
-	    "horse that has moved goes on only with throws made after that",
-	    "seed" },
+	    "are added for one horse, which then moves once; a new horse "
+	    "counts from the post; a horse that has moved goes on only with "
+	    "throws made after that; equal results thrown together are one and "
+	    "the same",
+	    "seed; which then: inferred; a new horse: seed; a horse that has "
+	    "moved: choice; equal results: choice" },
 	{ "YUT-7",
 	    "Only a horse that starts its movement on an intersection may "
 	    "leave the ring there; no way leads inwards from the third corner",
-	    "seed" },
+	    "seed; no way: choice" },
 	{ "YUT-8",
 	    "A horse that passes the centre without having stopped there goes "
 	    "straight on",
@@ -45,11 +49,11 @@ const struct rule yut_rules[] = {
 	    "A landing on rival horses sends them all back to the start and "
 	    "earns one throw, made at once; nothing else earns a throw between "
 	    "movements",
-	    "seed" },
+	    "seed; made at once: choice" },
 	{ "YUT-11",
 	    "A horse is home when it has passed the post; on the post it is "
 	    "still on the track, and spaces beyond it are lost",
-	    "seed" },
+	    "seed external" },
 	{ "YUT-12",
 	    "The first side with all horses home wins; results that are left "
 	    "count for nothing",
@@ -61,7 +65,7 @@ const struct rule yut_rules[] = {
 	{ "YUT-14",
 	    "Three players have three horses each; four players are two teams "
 	    "of four horses whose members take turns",
-	    "seed" },
+	    "seed; take turns: inferred" },
 };
 
 const struct rule yut_favourite_rules[] = {
@@ -73,19 +77,15 @@ const struct rule yut_favourite_rules[] = {
 	    "The first shortcut is open only to horses that came to its corner "
 	    "by a single throw of exactly 5; of a stack the last to arrive "
 	    "decides",
-	    "seed" },
+	    "seed; of a stack: choice" },
 	{ "YUF-3", "No more than two horses may stand in a stack", "seed" },
 	{ "YUF-4", "The opponent's post is an ordinary corner", "inferred" },
 };
 
-static const struct chapter ludos_chapter = {
-	.title = "Yut", .rules = yut_rules, .count = COUNT_OF(yut_rules)
-};
-static const struct chapter favourite_chapter = {
-	.title = "Favourite variant",
-	.rules = yut_favourite_rules,
-	.count = COUNT_OF(yut_favourite_rules),
-};
+static const struct chapter ludos_chapter =
+    CHAPTER("Yut", LUDOS_ASIE, yut_rules);
+static const struct chapter favourite_chapter =
+    CHAPTER("Favourite variant", LUDOS_ASIE, yut_favourite_rules);
 
 unsigned yut_horses(const struct game *game)
 {
@@ -121,7 +121,6 @@ unsigned yut_waiting(
 static void yut_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	outcome->rule = NULL;
 	for (unsigned side = 0; side < game->sides; side++) {
 		if (pos->aside[YUT_HOME + side] < yut_horses(game))
 			continue;
@@ -211,6 +210,7 @@ static const struct ruleset yut_rulesets[] = {
 		.game = "yut",
 		.name = "ludos",
 		.title = "Yut",
+		.lore = &yut_ludos_lore,
 		.about = "one post for all, stacks of any height",
 		.board = &yut_board,
 		.start = "0",
@@ -224,6 +224,7 @@ static const struct ruleset yut_rulesets[] = {
 		.game = "yut",
 		.name = "favourite",
 		.title = "Yut (favourite variant)",
+		.lore = &yut_favourite_lore,
 		.about = "two posts opposite each other, stacks of two",
 		.board = &yut_favourite_board,
 		.start = "0",
@@ -233,6 +234,13 @@ static const struct ruleset yut_rulesets[] = {
 		.settings = &(const struct yut_settings){
 			.far_post = true, .exact_first = true, .stack = 2 },
 	},
+};
+
+/* YUT-2 */
+static const struct sticks yut_sticks = {
+	.count = 4,
+	.most = 5,
+	.flat = (const uint8_t[]){ 0, 1, 2, 3, 4, 0 },
 };
 
 const struct family yut_family = {
@@ -245,6 +253,7 @@ const struct family yut_family = {
 	.option_count = COUNT_OF(yut_options),
 	.keys = yut_keys,
 	.key_count = COUNT_OF(yut_keys),
+	.sticks = &yut_sticks,
 	.turns = yut_turns,
 	.play = yut_play,
 	.outcome = yut_outcome,

@@ -121,10 +121,12 @@ struct yut_journey {
 	unsigned side;
 	uint8_t throws[YUT_THROWS_MAX];
 	unsigned thrown;
+	unsigned group; /* the first throw of those made together */
 	/* For each choice of results their sum, and their digits in the order
-	 * thrown as a decimal number. */
+	 * thrown as a decimal number. Equal results of one group are one and
+	 * the same, so that the name is that of the earliest of them. */
 	uint8_t sums[1 << YUT_THROWS_MAX];
-	uint16_t names[1 << YUT_THROWS_MAX];
+	uint16_t names[1 << YUT_THROWS_MAX], spelled[1 << YUT_THROWS_MAX];
 	uint16_t states;
 	/* How many throws were made when a horse there moved in this turn. */
 	uint8_t moved[YUT_PLACES];

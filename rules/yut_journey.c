@@ -9,9 +9,9 @@ void yut_depart(
 	journey->game = game;
 	journey->pos = pos;
 	journey->side = pos->side;
-	journey->thrown = 0;
+	journey->thrown = journey->group = 0;
 	journey->sums[0] = 0;
-	journey->names[0] = 0;
+	journey->names[0] = journey->spelled[0] = 0;
 	memset(journey->moved, 0, sizeof(journey->moved));
 	journey->states =
 	    pos->aside[YUT_EXACT + pos->side] ? 1u << YUT_STATE_EXACT : 1u << 0;
@@ -26,6 +26,17 @@ struct yut_movement yut_movement_of(
 		.thrown = (uint8_t)journey->thrown };
 }
 
+/* A result of the present group with this value that is not among these, or
+ * none: a bit. */
+static unsigned equal_result(
+    const struct yut_journey *journey, unsigned results, unsigned value)
+{
+	for (unsigned i = journey->group; i < journey->thrown - 1; i++)
+		if (journey->throws[i] == value && !(results & (1u << i)))
+			return 1u << i;
+	return 0;
+}
+
 void yut_throw(struct yut_journey *journey, unsigned value)
 {
 	unsigned others = 1u << journey->thrown;
@@ -34,9 +45,15 @@ void yut_throw(struct yut_journey *journey, unsigned value)
 		return;
 	journey->throws[journey->thrown++] = (uint8_t)value;
 	for (unsigned r = 0; r < others; r++) {
+		unsigned equal;
+
 		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
+		journey->spelled[others + r] =
+		    (uint16_t)(journey->spelled[r] * 10 + value);
+		equal = equal_result(journey, r, value);
 		journey->names[others + r] =
-		    (uint16_t)(journey->names[r] * 10 + value);
+		    equal ? journey->names[r | equal]
+			  : (uint16_t)(journey->names[r] * 10 + value);
 	}
 }
 
@@ -81,7 +98,8 @@ unsigned yut_state_after(const struct yut_journey *journey,
 bool yut_has_name(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned results)
 {
-	return !movement->name || journey->names[results] == movement->name;
+	return !movement->name || journey->names[results] == movement->name ||
+	       journey->spelled[results] == movement->name;
 }
 
 unsigned yut_choices(const struct yut_journey *journey,
@@ -159,6 +177,8 @@ bool yut_run(struct yut_journey *journey, const struct yut_movement *movement,
 	}
 	at[to] = stack_of(journey->side, height);
 	journey->moved[to] = (uint8_t)journey->thrown;
+	/* What is thrown now is thrown for the catch. */
+	journey->group = journey->thrown;
 	return caught;
 }
 

@@ -316,7 +316,7 @@ static enum greatest_test_res check_room(const struct game *game)
 	size_t keys = 0;
 
 	for (unsigned s = 0; s < game->sides; s++)
-		ASSERT(strlen(family->sides[s].name) <= WORD_MAX);
+		ASSERT(strlen(game->side[s].name) <= WORD_MAX);
 	for (size_t i = 0; i < family->key_count; i++) {
 		ASSERT(strlen(family->keys[i].name) <= WORD_MAX);
 		keys += game_uses_key(game, &family->keys[i]);

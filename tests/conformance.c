@@ -14,6 +14,10 @@
 
 enum { GAME_PLIES_MAX = 2000, MADE_UP_EACH = 8, GAMES = 20, PLIES = 4000 };
 
+/* Games end with the first claim, so that they end; every so manyth goes on so
+ * many plies after it. */
+enum { GOES_ON_EVERY = 4, GOES_ON_PLIES = 60 };
+
 /* A listing is stopped at one of its first turns. */
 enum { LISTENED_MAX = 200 };
 
@@ -350,6 +354,37 @@ static bool unlisted(const struct trial *trial)
 	       family->unlisted(trial->game, &trial->state.pos);
 }
 
+static bool is_somebody(const struct trial *trial, uint8_t winner)
+{
+	return winner == NOBODY || winner < trial->game->sides;
+}
+
+/* Whoever may claim is told what, and only while the game goes on. What is
+ * settled by it is as over as any end. */
+static bool check_claims(struct trial *trial)
+{
+	const struct outcome *outcome = &trial->state.outcome;
+
+	for (unsigned i = 0; i < CLAIMS_MAX && outcome->claims[i].rule; i++) {
+		const struct claim *claim = &outcome->claims[i];
+		struct outcome settled = *outcome;
+
+		trial->played->claims++;
+		if (outcome->rule)
+			return complain(trial, "over, and yet to be claimed");
+		if (!is_somebody(trial, claim->winner))
+			return complain(trial, "claimed for nobody we know");
+		if (outcome_claim(outcome, claim->winner, claim->score) !=
+		    claim)
+			return complain(trial, "a claim that is not found");
+		outcome_settle(&settled, claim);
+		if (settled.rule != claim->rule ||
+		    settled.winner != claim->winner)
+			return complain(trial, "a claim that is not settled");
+	}
+	return true;
+}
+
 static bool check_state(struct trial *trial)
 {
 	bool over = trial->state.outcome.rule != NULL;
@@ -363,9 +398,10 @@ static bool check_state(struct trial *trial)
 					    : "no turns, but not over");
 	if (!over && !check_stopping(trial))
 		return false;
-	if (over && trial->state.outcome.winner != NOBODY &&
-	    trial->state.outcome.winner >= trial->game->sides)
+	if (over && !is_somebody(trial, trial->state.outcome.winner))
 		return complain(trial, "the winner is nobody we know");
+	if (!check_claims(trial))
+		return false;
 	/* Of thousands of turns every so manyth, beginning anywhere. */
 	for (size_t i = dice_roll(&trial->dice, (uint32_t)every);
 	     i < trial->list.count; i += every)
@@ -384,7 +420,10 @@ static bool check_state(struct trial *trial)
 /* Two copies of a state in one memory: bytes between members are zero. */
 static bool play_game(struct trial *trial)
 {
-	unsigned plies = 0;
+	unsigned plies = 0, left = trial->played->games % GOES_ON_EVERY
+				       ? 0
+				       : GOES_ON_PLIES;
+	bool claimed = false;
 
 	if (!state_begin(
 		trial->game, &trial->state, &trial->past, &trial->game->start))
@@ -392,8 +431,10 @@ static bool play_game(struct trial *trial)
 	while (check_state(trial)) {
 		struct turn turn;
 
-		if (trial->state.outcome.rule)
+		claimed |= trial->state.outcome.claims[0].rule != NULL;
+		if (trial->state.outcome.rule || (claimed && left-- == 0))
 			return true;
+		trial->played->after_claims += claimed;
 		if (plies++ == GAME_PLIES_MAX) {
 			trial->played->cut++;
 			return true;
@@ -443,6 +484,9 @@ static uint32_t with_needs(const struct family *family, uint32_t options)
 	return options;
 }
 
+/* Of all rulesets together. */
+static unsigned long claims_met, after_claims;
+
 TEST
 conforms(const struct family *family, const struct ruleset *ruleset,
     uint32_t options)
@@ -456,6 +500,8 @@ conforms(const struct family *family, const struct ruleset *ruleset,
 	ASSERT(played.plies >= PLIES);
 	ASSERT(played.made_up > played.plies * MADE_UP_EACH / 2);
 	ASSERTm("no made-up turn was ever legal", played.made_up_legal > 100);
+	claims_met += played.claims;
+	after_claims += played.after_claims;
 	ASSERTm(explain("%s/%s: %lu of %lu games never end", ruleset->game,
 		    ruleset->name, played.cut, played.games),
 	    played.cut * 4 < played.games * 3);
@@ -480,10 +526,20 @@ static void conform_ruleset(
 		RUN_TESTp(conforms, family, ruleset, ruleset->options);
 }
 
+TEST
+claims_are_met(void)
+{
+	ASSERTm("hardly anything could be claimed", claims_met > 200);
+	ASSERTm(explain("only %lu plies after a claim", after_claims),
+	    after_claims > 500);
+	PASS();
+}
+
 SUITE_EXTERN(conformance);
 SUITE(conformance)
 {
 	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++)
 			conform_ruleset(families[f], &families[f]->rulesets[i]);
+	RUN_TEST(claims_are_met);
 }

@@ -7,7 +7,8 @@
 struct played {
 	unsigned long games, plies, cut; /* cut: not over after PLIES_MAX */
 	unsigned long made_up, made_up_legal;
-	const char *wrong; /* NULL if all is well */
+	unsigned long claims, after_claims; /* met; plies played after one */
+	const char *wrong;                  /* NULL if all is well */
 };
 
 /* Plays random games until there were this many games and plies. */

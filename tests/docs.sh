@@ -1,6 +1,6 @@
 #!/bin/sh
 # Documentation as tests. In README.md, blocks marked ```console hold commands,
-# `$ ludos ...`, and what they print (both streams). In man/*.1 and man/*.5 the
+# `$ ludos ...`, and what they print (both streams). In man/*.[135] the
 # same stands in `.Bd -literal` displays. Every command is run in the project's
 # root. Flags in `ludos COMMAND --help` and in man/ludos-COMMAND.1 are the same.
 set -u
@@ -101,7 +101,7 @@ if [ -f README.md ]; then
 	done
 	# make targets named in the text exist.
 	for target in $(grep -oE '\bmake [a-z][a-z-]*' README.md | cut -d ' ' -f 2 | sort -u); do
-		if grep -qE "^([a-z-]+ )*$target( [a-z -]*)?:" Makefile || grep -qE "^\.PHONY:.*\b$target\b" Makefile; then
+		if grep -qE -e "^([a-z-]+ )*$target( [a-z -]*)?:" -e "^\.PHONY:.*\b$target\b" Makefile .packaging/packaging.mk; then
 			pass
 		else
 			fail "README.md names 'make $target', which is not there"
@@ -111,8 +111,8 @@ else
 	skip "no README.md yet"
 fi
 
-if ls man/*.[15] >/dev/null 2>&1; then
-	for page in man/*.1 man/*.5; do
+if ls man/*.[135] >/dev/null 2>&1; then
+	for page in man/*.[135]; do
 		[ -e "$page" ] || continue
 		from_mdoc "$page" >"$T/examples"
 		run_examples "$page" <"$T/examples"

@@ -6,7 +6,7 @@ struct example {
 	const char *name, *spec, *position, *turns;
 	const char *after;  /* the position string, or NULL */
 	const char *broken; /* by the last turn: a rule, or NULL */
-	const char *ended;  /* the rule that ended the game, or NULL */
+	const char *ended;  /* as table_ended(), or NULL for "-" */
 	int winner;         /* a side or NOBODY, with ended */
 };
 
@@ -86,21 +86,21 @@ static const struct example rows[] = {
 	{ "A6: twice", "dara/ludos", "5e/6/6/6/l5 lion",
 	    "a1-a2 f5-f4 a2-a1 f4-f5", .after = "5e/6/6/6/l5 lion" },
 	{ "A6: third occurrence", "dara/ludos", "5e/6/6/6/l5 lion",
-	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5", .ended = "A6",
-	    .winner = NOBODY },
-	{ "A6: not in Globe's rules", "dara/globe", "5e/6/6/6/l5 lion",
+	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5",
+	    .ended = "claim A6", .winner = NOBODY },
+	{ "A6: not in Globe's rules", "dara/globe", "5d/6/6/6/l5 light",
 	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 "
 	    "f4-f5",
-	    .after = "5e/6/6/6/l5 lion" },
-	{ "A6: not in Wali", "dara/wali", "1e1e1e/6/6/6/l1l1l1 lion",
+	    .after = "5d/6/6/6/l5 light" },
+	{ "A6: not in Wali", "dara/wali", "1d1d1d/6/6/6/l1l1l1 light",
 	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 "
 	    "f4-f5",
-	    .after = "1e1e1e/6/6/6/l1l1l1 lion" },
+	    .after = "1d1d1d/6/6/6/l1l1l1 light" },
 	{ "A6: nor in Bolotondou", "dara/bolotondou",
-	    "1e1e1e/6/6/6/l1l1l1 lion",
+	    "1d1d1d/6/6/6/l1l1l1 light",
 	    "a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 f4-f5 a1-a2 f5-f4 a2-a1 "
 	    "f4-f5",
-	    .after = "1e1e1e/6/6/6/l1l1l1 lion" },
+	    .after = "1d1d1d/6/6/6/l1l1l1 light" },
 	{ "A7: three and four", "dara/ludos", "5e/2l3/2l2e/ll1l2/2l1e1 lion",
 	    "c1-c2", .broken = "DAR-8" },
 	{ "A1: no three while placing", "dara/ludos", START, "a1 f5 b1 f4 c1",
@@ -163,84 +163,84 @@ static const struct example rows[] = {
 	    .ended = "DAR-12", .winner = 0 },
 
 	{ "the booklet's cheval simple", "dara/globe",
-	    "3e2/e1l3/2l2e/1l4/l3ee lion",
+	    "3d2/d1l3/2l2d/1l4/l3dd light",
 	    "b2-c2/f1 d5-c5 c2-b2 e1-f1 b2-c2/f3",
-	    .after = "2e3/e1l3/2l3/2l3/l4e elephant" },
-	{ "GJW-4: also one in a line", "dara/globe", "3eel/6/eee3/2l3/ll4 lion",
-	    "c2-c1/b3", .after = "3eel/6/e1e3/6/lll3 elephant" },
-	{ "GJW-5: a diagonal", "dara/globe", "4ee/2l3/5e/1l4/l5 lion",
+	    .after = "2d3/d1l3/2l3/2l3/l4d dark" },
+	{ "GJW-4: also one in a line", "dara/globe",
+	    "3ddl/6/ddd3/2l3/ll4 light", "c2-c1/b3",
+	    .after = "3ddl/6/d1d3/6/lll3 dark" },
+	{ "GJW-5: a diagonal", "dara/globe", "4dd/2l3/5d/1l4/l5 light",
 	    "c4-c3/e5", .broken = "GJW-5" },
-	{ "GJW-6: cheval double", "dara/globe", "4ee/6/3l1e/3l2/lll3 lion",
-	    "c1-d1/e5", .after = "5e/6/3l1e/3l2/ll1l2 elephant" },
-	{ "GJW-7: one at a time", "dara/globe", "4ee/6/2l2e/2l3/ll1l2 lion",
+	{ "GJW-6: cheval double", "dara/globe", "4dd/6/3l1d/3l2/lll3 light",
+	    "c1-d1/e5", .after = "5d/6/3l1d/3l2/ll1l2 dark" },
+	{ "GJW-7: one at a time", "dara/globe", "4dd/6/2l2d/2l3/ll1l2 light",
 	    "d1-c1/e5/f5", .broken = "GJW-7" },
-	{ "GJW-8: the last piece", "dara/globe", "5e/6/6/2l3/ll4 lion",
-	    "c2-c1/f5", .after = "6/6/6/6/lll3 elephant", .ended = "GJW-8",
+	{ "GJW-8: the last piece", "dara/globe", "5d/6/6/2l3/ll4 light",
+	    "c2-c1/f5", .after = "6/6/6/6/lll3 dark", .ended = "GJW-8",
 	    .winner = 0 },
-	{ "GJW-8: two pieces go on", "dara/globe", "3e1e/5e/6/2l3/ll4 lion",
-	    "c2-c1/f5", .after = "3e2/5e/6/6/lll3 elephant" },
-	{ "GJW-8: unable to play", "dara/globe", "5l/6/6/l5/e1l2l lion",
+	{ "GJW-8: two pieces go on", "dara/globe", "3d1d/5d/6/2l3/ll4 light",
+	    "c2-c1/f5", .after = "3d2/5d/6/6/lll3 dark" },
+	{ "GJW-8: unable to play", "dara/globe", "5l/6/6/l5/d1l2l light",
 	    "c1-b1", .ended = "GJW-8", .winner = 0 },
-	{ "GJW-9: four takes nothing", "dara/globe", "4ee/6/6/2l3/ll1l2 lion",
-	    "c2-c1", .after = "4ee/6/6/6/llll2 elephant" },
+	{ "GJW-9: four takes nothing", "dara/globe", "4dd/6/6/2l3/ll1l2 light",
+	    "c2-c1", .after = "4dd/6/6/6/llll2 dark" },
 	{ "GJW-9: four and three take", "dara/globe",
-	    "5e/2l3/2l2e/ll1l2/2l1e1 lion", "c1-c2/f5",
-	    .after = "6/2l3/2l2e/llll2/4e1 elephant" },
+	    "5d/2l3/2l2d/ll1l2/2l1d1 light", "c1-c2/f5",
+	    .after = "6/2l3/2l2d/llll2/4d1 dark" },
 	{ "GJW-9: leaving four takes nothing", "dara/globe",
-	    "4ee/6/6/6/llll2 lion", "a1-a2",
-	    .after = "4ee/6/6/l5/1lll2 elephant" },
-	{ "GJW-9: nor may it be claimed", "dara/globe", "4ee/6/6/6/llll2 lion",
+	    "4dd/6/6/6/llll2 light", "a1-a2",
+	    .after = "4dd/6/6/l5/1lll2 dark" },
+	{ "GJW-9: nor may it be claimed", "dara/globe", "4dd/6/6/6/llll2 light",
 	    "a1-a2/e5", .broken = "GJW-4" },
 	{ "GJW-11: no placement", "dara/globe",
-	    "1eell1/le1e1e/l1l1ll/eele1e/el1ell lion hand=1,1", "--",
-	    .after = "1eell1/le1e1e/l1l1ll/eele1e/el1ell elephant hand=1,1" },
+	    "1ddll1/ld1d1d/l1l1ll/ddld1d/dl1dll light hand=1,1", "--",
+	    .after = "1ddll1/ld1d1d/l1l1ll/ddld1d/dl1dll dark hand=1,1" },
 
 	{ "LPW-1: no three while placing", "dara/wali", START, "a1 f5 b1 f4 c1",
 	    .broken = "LPW-1" },
-	{ "LPW-6: two lions left", "dara/wali", "4ll/6/5l/2e3/ee4 elephant",
-	    "c2-c1/f3", .after = "4ll/6/6/6/eee3 lion", .ended = "LPW-6",
+	{ "LPW-6: two lions left", "dara/wali", "4ll/6/5l/2d3/dd4 dark",
+	    "c2-c1/f3", .after = "4ll/6/6/6/ddd3 light", .ended = "LPW-6",
 	    .winner = 1 },
-	{ "LPW-6: whoever is to move", "dara/wali", "4ee/6/6/6/l1l1l1 lion", "",
-	    .ended = "LPW-6", .winner = 0 },
-	{ "LPW-2: any piece", "dara/wali", "3eel/6/eee3/2l3/ll4 lion",
-	    "c2-c1/b3", .after = "3eel/6/e1e3/6/lll3 elephant" },
+	{ "LPW-6: whoever is to move", "dara/wali", "4dd/6/6/6/l1l1l1 light",
+	    "", .ended = "LPW-6", .winner = 0 },
+	{ "LPW-2: any piece", "dara/wali", "3ddl/6/ddd3/2l3/ll4 light",
+	    "c2-c1/b3", .after = "3ddl/6/d1d3/6/lll3 dark" },
 	{ "LPW-3: four while placing", "dara/wali", START,
 	    "a1 f5 b1 f4 d1 f2 c1", .broken = "LPW-3" },
-	{ "LPW-3: four", "dara/wali", "4e1/4e1/6/2l2e/ll1l2 lion", "c2-c1",
+	{ "LPW-3: four", "dara/wali", "4d1/4d1/6/2l2d/ll1l2 light", "c2-c1",
 	    .broken = "LPW-3" },
-	{ "LPW-4: cheval simple", "dara/wali", "4ee/6/3e1e/6/lll3 lion",
-	    "c1-c2 e5-e4 c2-c1/e4", .after = "5e/6/3e1e/6/lll3 elephant" },
-	{ "LPW-4: cheval double", "dara/wali", "1e2ee/6/3l1e/3l2/lll3 lion",
-	    "c1-d1/e5", .after = "1e3e/6/3l1e/3l2/ll1l2 elephant" },
-	{ "LPW-5: an L takes one", "dara/wali", "4ee/6/2l2e/2l3/ll1l2 lion",
+	{ "LPW-4: cheval simple", "dara/wali", "4dd/6/3d1d/6/lll3 light",
+	    "c1-c2 e5-e4 c2-c1/e4", .after = "5d/6/3d1d/6/lll3 dark" },
+	{ "LPW-4: cheval double", "dara/wali", "1d2dd/6/3l1d/3l2/lll3 light",
+	    "c1-d1/e5", .after = "1d3d/6/3l1d/3l2/ll1l2 dark" },
+	{ "LPW-5: an L takes one", "dara/wali", "4dd/6/2l2d/2l3/ll1l2 light",
 	    "d1-c1/e5/f5", .broken = "LPW-5" },
-	{ "LPW-6: two left", "dara/wali", "3e1e/5e/6/2l3/ll4 lion", "c2-c1/f5",
-	    .after = "3e2/5e/6/6/lll3 elephant", .ended = "LPW-6",
-	    .winner = 0 },
-	{ "LPW-7: no legal move", "dara/wali", "4l1/l5/6/el4/eel3 lion",
+	{ "LPW-6: two left", "dara/wali", "3d1d/5d/6/2l3/ll4 light", "c2-c1/f5",
+	    .after = "3d2/5d/6/6/lll3 dark", .ended = "LPW-6", .winner = 0 },
+	{ "LPW-7: no legal move", "dara/wali", "4l1/l5/6/dl4/ddl3 light",
 	    "a4-a3", .ended = "LPW-7", .winner = 0 },
 	{ "LPW-8: the elephants may begin", "dara/wali",
-	    "6/6/6/6/6 elephant hand=12,12", "c3",
-	    .after = "6/6/2e3/6/6 lion hand=12,11" },
+	    "6/6/6/6/6 dark hand=12,12", "c3",
+	    .after = "6/6/2d3/6/6 light hand=12,11" },
 
 	{ "side by side", "dara/bolotondou", START, "c3 a1 d3",
 	    .broken = "LPB-1" },
 	{ "a pair takes any piece", "dara/bolotondou",
-	    "e1e1e1/6/2l1l1/6/l4e lion", "c3-d3/f1",
-	    .after = "e1e1e1/6/3ll1/6/l5 elephant" },
-	{ "three in a line", "dara/bolotondou", "e1e1e1/6/2l1ll/6/6 lion",
+	    "d1d1d1/6/2l1l1/6/l4d light", "c3-d3/f1",
+	    .after = "d1d1d1/6/3ll1/6/l5 dark" },
+	{ "three in a line", "dara/bolotondou", "d1d1d1/6/2l1ll/6/6 light",
 	    "c3-d3", .broken = "LPB-1" },
 	{ "LPB-3: no placement, a pass", "dara/bolotondou",
-	    "el1l1e/l1e1l1/1l2el/e1lele/1le1el elephant hand=2,3", "--",
-	    .after = "el1l1e/l1e1l1/1l2el/e1lele/1le1el lion hand=2,3" },
+	    "dl1l1d/l1d1l1/1l2dl/d1ldld/1ld1dl dark hand=2,3", "--",
+	    .after = "dl1l1d/l1d1l1/1l2dl/d1ldld/1ld1dl light hand=2,3" },
 	{ "LPB-3: the rest stays out for good", "dara/bolotondou",
-	    "1l1ele/e1elel/1l1el1/l1el1e/el2l1 elephant hand=2,3", "d1",
-	    .after = "1l1ele/e1elel/1l1el1/l1el1e/el1el1 lion" },
-	{ "LPB-4: two left", "dara/bolotondou", "e1e1e1/6/2l1l1/6/l5 lion",
+	    "1l1dld/d1dldl/1l1dl1/l1dl1d/dl2l1 dark hand=2,3", "d1",
+	    .after = "1l1dld/d1dldl/1l1dl1/l1dl1d/dl1dl1 light" },
+	{ "LPB-4: two left", "dara/bolotondou", "d1d1d1/6/2l1l1/6/l5 light",
 	    "c3-d3/a5", .ended = "LPB-4", .winner = 0 },
-	{ "LPB-4: three go on", "dara/bolotondou", "e1e1e1/6/2l1l1/6/l4e lion",
-	    "c3-d3/a5", .after = "2e1e1/6/3ll1/6/l4e elephant" },
-	{ "LPW-7: no legal move", "dara/bolotondou", "el4/l5/5l/l5/el2le lion",
+	{ "LPB-4: three go on", "dara/bolotondou", "d1d1d1/6/2l1l1/6/l4d light",
+	    "c3-d3/a5", .after = "2d1d1/6/3ll1/6/l4d dark" },
+	{ "LPW-7: no legal move", "dara/bolotondou", "dl4/l5/5l/l5/dl2ld light",
 	    "f3-f2", .ended = "LPW-7", .winner = 0 },
 };
 
@@ -248,20 +248,19 @@ static const struct example rows[] = {
 TEST
 dara_example(const struct example *row)
 {
-	const struct outcome *outcome;
 	struct table table;
 
 	ASSERTm(row->spec, table_open(&table, row->spec));
 	ASSERTm(row->name, table_place(&table, row->position));
-	outcome = &table.state.outcome;
 	ASSERT_STR_EQm(row->name, row->broken ? row->broken : "-",
 	    rule_id(table_play_all(&table, row->turns)));
 	if (row->after)
 		ASSERT_STR_EQm(row->name, row->after, table_position(&table));
 	ASSERT_STR_EQm(
-	    row->name, row->ended ? row->ended : "-", rule_id(outcome->rule));
+	    row->name, row->ended ? row->ended : "-", table_ended(&table));
 	if (row->ended)
-		ASSERT_EQ_FMTm(row->name, row->winner, outcome->winner, "%d");
+		ASSERT_EQ_FMTm(
+		    row->name, row->winner, table_winner(&table), "%d");
 	table_close(&table);
 	PASS();
 }
@@ -276,15 +275,15 @@ static const struct {
 	    "a1-a2 b1-b2 b1-c1 c2-b2 c2-c1/d5 c2-c1/e5 c2-d2" },
 	{ "dara/ludos", "6/6/eee3/2l3/ll4 lion", "",
 	    "a1-a2 b1-b2 b1-c1 c2-b2 c2-c1 c2-d2" },
-	{ "dara/globe", "6/6/eee3/2l3/ll4 lion", "",
+	{ "dara/globe", "6/6/ddd3/2l3/ll4 light", "",
 	    "a1-a2 b1-b2 b1-c1 c2-b2 c2-c1/a3 c2-c1/b3 c2-c1/c3 c2-d2" },
 	{ "dara/ludos", "5e/6/6/2l3/ll1l2 lion", "",
 	    "a1-a2 b1-b2 b1-c1 c2-b2 c2-c3 c2-d2 d1-c1/f5 d1-d2 d1-e1" },
-	{ "dara/globe", "5e/6/6/2l3/ll1l2 lion", "",
+	{ "dara/globe", "5d/6/6/2l3/ll1l2 light", "",
 	    "a1-a2 b1-b2 b1-c1 c2-b2 c2-c1 c2-c3 c2-d2 d1-c1/f5 d1-d2 d1-e1" },
 	{ "dara/ludos", "1eell1/le1e1e/l1l1ll/eele1e/el1ell lion hand=1,1", "",
 	    "--" },
-	{ "dara/bolotondou", "e1e1e1/6/2l1ll/6/6 lion", "",
+	{ "dara/bolotondou", "d1d1d1/6/2l1ll/6/6 light", "",
 	    "c3-b3 c3-c2 c3-c4 e3-d3/a5 e3-d3/c5 e3-d3/e5 e3-e2 e3-e4 f3-f2 "
 	    "f3-f4" },
 };
@@ -330,13 +329,13 @@ static const struct {
 	    "there are no heroes without the option", false },
 	{ "dara/ludos", "le1ell/le2ll/1lee1e/e1e1el/ellell elephant hand=0,1",
 	    "pieces in hand that neither side can place any more", false },
-	{ "dara/globe", "5e/6/6/6/l5 lion taken=0,1", "not a key of this game",
+	{ "dara/globe", "5d/6/6/6/l5 light taken=0,1", "not a key of this game",
 	    false },
 	{ "dara/ludos", "5e/6/6/6/llll2 lion",
 	    "a line that the rules forbid to make", true },
 	{ "dara/ludos", "5e/6/6/6/lll3 lion hand=9,11",
 	    "a line that the rules forbid to make", true },
-	{ "dara/bolotondou", "1e1e1e/6/6/6/lll3 lion",
+	{ "dara/bolotondou", "1d1d1d/6/6/6/lll3 light",
 	    "a line that the rules forbid to make", true },
 };
 

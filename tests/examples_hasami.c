@@ -155,11 +155,11 @@ static const struct example examples[] = {
 	{ "hasami/war", WAR_BLOCKED " red", "--", WAR_BLOCKED " green", "-",
 	    NULL },
 	{ "hasami/ludos", TO_AND_FRO, ROUND, TO_AND_FRO, "-", NULL },
-	{ "hasami/ludos", TO_AND_FRO, ROUND " " ROUND, TO_AND_FRO, "HAS-10",
-	    "draw" },
+	{ "hasami/ludos", TO_AND_FRO, ROUND " " ROUND, TO_AND_FRO,
+	    "claim HAS-10", "draw" },
 	{ "hasami/war", WAR_TO_AND_FRO, ROUND, WAR_TO_AND_FRO, "-", NULL },
 	{ "hasami/war", WAR_TO_AND_FRO, ROUND " " ROUND, WAR_TO_AND_FRO,
-	    "HAS-10", "draw" },
+	    "claim HAS-10", "draw" },
 
 	/* HAW-1: camps may be entered, and home is home again. */
 	{ "hasami/war", "gg7/9/9/9/4r4/9/9/9/rr7 red", "e5-e9",
@@ -236,6 +236,10 @@ static const char *const impossible[][2] = {
 	{ "hasami/ludos", GREENS "/9/9/9/9/9/7g1/rrrrr4 red" },
 	{ "hasami/ludos", GREENS "/9/9/9/9/9/9/grrrr4 red" },
 	{ "hasami/ludos", "ggggg3r/9/9/9/9/9/9/" REDS " red" },
+	/* Both have lost: too few on both sides, or five in line. */
+	{ "hasami/ludos", "gggg5/9/9/9/9/9/9/9/rrrr5 red" },
+	{ "hasami/ludos", "9/9/9/ggggg4/9/rrrrr4/9/9/9 red" },
+	{ "hasami/war", "g8/9/9/9/9/9/9/9/r8 red" },
 };
 
 SUITE_EXTERN(examples_hasami);

@@ -17,6 +17,14 @@ static const char *const unbreakable[] = {
 	"AWE-9",
 	"FAN-1",
 	"FAN-11",
+	/* What may be claimed is not broken by playing on. */
+	"FAN-14",
+	"OWA-10",
+	"PIN-5",
+	"YOT-8",
+	"LPY-7",
+	"GJY-5",
+	"A6",
 	"FAN-12", /* FAN-3 is reported */
 	"FAT-1",
 	"FAT-2",
@@ -61,7 +69,6 @@ static const char *const unbreakable[] = {
 	"VEL-1",
 	"VEL-5",
 	"VEL-8",
-	"PUL-1",
 	"PUL-2",
 	"PUL-3",
 	"HAS-1",

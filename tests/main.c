@@ -7,9 +7,11 @@
 
 #define SUITES(X)                                                              \
 	X(conformance)                                                         \
+	X(lost)                                                                \
 	X(template_family)                                                     \
 	X(perft_counts)                                                        \
 	X(oracle)                                                              \
+	X(booklets)                                                            \
 	X(examples)                                                            \
 	X(examples_dara)                                                       \
 	X(examples_hasami)                                                     \
@@ -18,6 +20,8 @@
 	X(examples_yote)                                                       \
 	X(examples_yut)                                                        \
 	X(illegal)                                                             \
+	X(sources)                                                             \
+	X(names)                                                               \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
@@ -31,9 +35,14 @@
 	X(convert)                                                             \
 	X(trials)                                                              \
 	X(hostile)                                                             \
+	X(characters)                                                          \
+	X(readback)                                                            \
 	X(past)                                                                \
 	X(faults)                                                              \
-	X(pages)
+	X(saving)                                                              \
+	X(pages)                                                               \
+	X(library)                                                             \
+	X(library_records)
 
 #define DECLARE(name) SUITE_EXTERN(name);
 SUITES(DECLARE)

@@ -105,9 +105,9 @@ static const struct {
 	{ "oware/namnam", "first: north\n", "1... c", 0, 0, 1, NULL },
 	{ "omweso/ludos", "first: north\n",
 	    "1... [0,0,0,0,0,0,0,0,4,4,4,4,4,4,4,4]", 0, 0, 1, NULL },
-	{ "dara/globe", "first: elephant\n", "1... c3", 0, 0, 1, NULL },
-	{ "dara/wali", "first: elephant\n", "1... c3", 0, 0, 1, NULL },
-	{ "dara/bolotondou", "first: elephant\n", "1... c3", 0, 0, 1, NULL },
+	{ "dara/globe", "first: dark\n", "1... c3", 0, 0, 1, NULL },
+	{ "dara/wali", "first: dark\n", "1... c3", 0, 0, 1, NULL },
+	{ "dara/bolotondou", "first: dark\n", "1... c3", 0, 0, 1, NULL },
 	{ "yote/ludens", "first: dark\n", "1... c3", 0, 0, 1, NULL },
 	{ "yote/globe", "first: dark\n", "1... c3", 0, 0, 1, NULL },
 	{ "choko/ludens", "first: dark\n", "1... c3", 0, 0, 1, NULL },
@@ -163,13 +163,17 @@ static const struct {
 	    "position: 0,0,0,0,0,1/3,0,0,0,0,1 south score=22,21\n",
 	    "1. F a 2. A b", 0, 0, 4, NULL },
 	/* a repetition in a variation is not one in the main line */
-	{ "fanorona/tsivy", "position: g8/9/9/9/8o green\n",
-	    "a5-b5 i1-h1 b5-a5 h1-i1 a5-b5 i1-h1 b5-a5 h1-h2 (h1-i1) a5-b5", 0,
+	{ "jarmo/ludos", "",
+	    "a1-b3 a5-c4 b3-a1 c4-a5 a1-b3 a5-c4 b3-a1 c4-d4 (c4-a5) a1-b3", 0,
 	    0, 9, NULL },
-	{ "fanorona/tsivy", "position: g8/9/9/9/8o green\n",
-	    "a5-b5 i1-h1 b5-a5 h1-i1 a5-b5 (a5-a4) i1-h1 b5-a5 h1-i1 (h1-h2) "
-	    "a5-b5",
+	{ "jarmo/ludos", "",
+	    "a1-b3 a5-c4 b3-a1 c4-a5 a1-b3 (a1-c2) a5-c4 b3-a1 c4-a5 (c4-d4) "
+	    "a1-b3",
 	    1, 0, 8, "after the end" },
+	/* what may be claimed ends nothing */
+	{ "fanorona/tsivy", "position: g8/9/9/9/8o green\n",
+	    "a5-b5 i1-h1 b5-a5 h1-i1 a5-b5 i1-h1 b5-a5 h1-i1 a5-b5", 0, 0, 9,
+	    NULL },
 };
 
 TEST

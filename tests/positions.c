@@ -107,6 +107,63 @@ static const struct {
 	{ "yut/ludos", "5ooooooooo orange", 10, 1, "too high" },
 };
 
+/* All goats placed, and one or two still in hand. */
+#define PLACED  "ggggg/ggggg/ggggg/gt3/ttt2 "
+#define PLACING "ggggg/ggggg/gggg1/gt3/ttt2 "
+
+/* last= names only moves that could be taken back. */
+static const struct {
+	const char *spec, *text;
+	const char *what; /* NULL if it can be read */
+} last_moves[] = {
+	{ "baghchal/ludos", PLACED "goat taken=4 last=-,d1c1", NULL },
+	{ "baghchal/ludos", PLACED "tiger taken=4 last=e2e3,d1c1", NULL },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=e2e3,d1c1", NULL },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=-,b1c1",
+	    "could go back" },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=-,c1d1",
+	    "could go back" },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=e2d2,-",
+	    "could go back" },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=c2c3,c2b2",
+	    "the same point" },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=-,e1c1",
+	    "along one line" },
+	{ "baghchal/ludos", PLACED "goat taken=4 last=-,c2b1",
+	    "along one line" },
+	{ "baghchal/ludos", PLACING "goat hand=1 taken=4 last=-,d1c1", NULL },
+	{ "baghchal/ludos", PLACING "tiger hand=1 taken=4 last=-,d1c1",
+	    "all goats are placed" },
+	{ "baghchal/ludos", PLACING "goat hand=1 taken=4 last=d2d3,-",
+	    "all goats are placed" },
+	{ "baghchal/ludos", PLACING "goat hand=2 taken=3 last=-,d1c1",
+	    "all goats are placed" },
+	{ "pulijudam/ludos", "t/2tt2/6/6/4 goat hand=15 last=-,b4c5",
+	    "all goats are placed" },
+	{ "baghchal/ludos+back-and-forth", PLACED "goat taken=4 last=-,d1c1",
+	    "not a key" },
+};
+
+TEST
+last_move(size_t i)
+{
+	struct table table;
+	struct position pos;
+	struct position_fault fault;
+	const char *text = last_moves[i].text;
+	bool read;
+
+	ASSERT(table_open(&table, last_moves[i].spec));
+	read = position_read(&table.game, span_of(text), &pos, &fault);
+	ASSERT_EQm(explain("%s: %s", text, fault.what ? fault.what : "read"),
+	    last_moves[i].what == NULL, read);
+	if (last_moves[i].what)
+		ASSERTm(explain("%s: %s", text, fault.what),
+		    strstr(fault.what, last_moves[i].what));
+	table_close(&table);
+	PASS();
+}
+
 TEST
 position_string(size_t i)
 {
@@ -479,6 +536,8 @@ SUITE(positions)
 		RUN_TESTp(position_string, i);
 		RUN_TESTp(position_cut, i);
 	}
+	for (size_t i = 0; i < COUNT_OF(last_moves); i++)
+		RUN_TESTp(last_move, i);
 	for (size_t i = 0; i < COUNT_OF(key_rows); i++)
 		RUN_TESTp(key_values, i);
 	RUN_TEST(keys_compared);

@@ -98,7 +98,7 @@ static uint8_t piece_of_words(
     const struct story *story, unsigned side, const char *words, unsigned n)
 {
 	const struct family *family = story->table->game.family;
-	const char *names[2] = { family->sides[side].piece,
+	const char *names[2] = { story->table->game.side[side].piece,
 		family->promoted ? family->promoted : "hero" };
 
 	for (unsigned i = 0; i < 2; i++) {
@@ -136,7 +136,7 @@ static const char *skip_subject(
     const struct story *story, unsigned side, const char *text)
 {
 	const char *subject = language_subject(
-	    story->language, story->table->game.family->sides[side].name);
+	    story->language, story->table->game.side[side].name);
 	size_t length = strlen(subject);
 
 	if (strlen(text) < length || (text[0] | 0x20) != (subject[0] | 0x20) ||

@@ -96,6 +96,16 @@ text_is() { printf '%s\n' "$2" | diff - "$1"; } # FILE TEXT
 
 ludos() { "$LUDOS" "$@"; }
 
+# record LINES ARGUMENT...: the recorder with these lines through a pipe.
+record() {
+	lines=$1
+	shift
+	ran="record $*"
+	printf "$lines" | "$LUDOS" record "$@" >"$T/out" 2>"$T/err"
+	status=$?
+}
+moves_are() { [ "$(sed '1,/^moves: /d' "$1" | tr -s ' \n' '  ')" = " $2 " ]; } # FILE MOVES
+
 # Guards against hanging, not measurements; sanitizers are slow.
 sanitized=no
 if grep -q -e __asan_init -e __ubsan_handle "$LUDOS" 2>/dev/null; then

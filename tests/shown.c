@@ -5,13 +5,11 @@
 
 static const char *winner_of(const struct table *table)
 {
-	const struct outcome *outcome = &table->state.outcome;
-
-	if (!outcome->rule)
+	if (table_ended(table)[0] == '-')
 		return "nobody yet";
-	return outcome->winner == NOBODY
+	return table_winner(table) == NOBODY
 		   ? "draw"
-		   : table->game.family->sides[outcome->winner].name;
+		   : table->game.side[table_winner(table)].name;
 }
 
 enum greatest_test_res leads_there(const struct example *example)
@@ -26,8 +24,7 @@ enum greatest_test_res leads_there(const struct example *example)
 	broken = table_play_all(&table, example->turns);
 	ASSERT_STR_EQm(name, "-", rule_id(broken));
 	ASSERT_STR_EQm(name, example->then, table_position(&table));
-	ASSERT_STR_EQm(
-	    name, example->ending, rule_id(table.state.outcome.rule));
+	ASSERT_STR_EQm(name, example->ending, table_ended(&table));
 	ASSERT_STR_EQm(name, example->winner ? example->winner : "nobody yet",
 	    winner_of(&table));
 	table_close(&table);

@@ -9,7 +9,7 @@ struct example {
 	const char *spec, *from;
 	const char *turns;
 	const char *then;   /* the position string afterwards */
-	const char *ending; /* the rule that ended the game, or "-" */
+	const char *ending; /* as table_ended() */
 	const char *winner; /* a side, "draw", or NULL while it goes on */
 };
 

@@ -192,6 +192,49 @@ too_large(void)
 	PASS();
 }
 
+static size_t looked_at;
+
+/* A record ends behind a full stop. */
+static size_t split_at_stops(struct span text, bool at_end)
+{
+	const char *stop = memchr(text.text, '.', text.length);
+	size_t length = stop ? (size_t)(stop - text.text) + 1 : text.length;
+
+	looked_at += length;
+	return stop || at_end ? length : 0;
+}
+
+/* A record that comes in little by little is not looked through each time. */
+TEST
+splitting_is_linear(void)
+{
+	enum { LENGTH = 1 << 20 };
+	struct text text = test_text();
+	struct drip drip;
+	struct source source;
+	struct stream in;
+
+	text_puts(&text, "first.");
+	while (text.length < LENGTH)
+		text_puts(&text, "0123456789 ");
+	text_puts(&text, ".last");
+	drip = (struct drip){ text.data, text.length, 100, false };
+	stream_init(&in, "test", drip_read, &drip);
+	in.split = split_at_stops;
+	looked_at = 0;
+	ASSERT_EQ(STREAM_RECORD, stream_next(&in, &source));
+	ASSERT_EQ(6, source.length);
+	ASSERT_EQ(STREAM_RECORD, stream_next(&in, &source));
+	ASSERT_EQ(text.length - 6 - 4, source.length);
+	ASSERT_EQ(STREAM_RECORD, stream_next(&in, &source));
+	ASSERT_EQ(4, source.length);
+	ASSERT_EQ(STREAM_END, stream_next(&in, &source));
+	ASSERTm(explain("%zu", looked_at), looked_at < 4 * LENGTH);
+	stream_release(&in);
+	text_release(&text);
+	PASS();
+}
+
 SUITE_EXTERN(archives);
 SUITE(archives)
 {
@@ -200,4 +243,5 @@ SUITE(archives)
 	RUN_TEST(unreadable);
 	RUN_TEST(goes_on_after_errors);
 	RUN_TEST(too_large);
+	RUN_TEST(splitting_is_linear);
 }

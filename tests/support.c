@@ -139,6 +139,34 @@ const struct rule *table_play_all(struct table *table, const char *turns)
 	return NULL;
 }
 
+const char *table_ended(const struct table *table)
+{
+	const struct outcome *outcome = &table->state.outcome;
+
+	if (outcome->rule || !outcome->claims[0].rule)
+		return rule_id(outcome->rule);
+	if (!outcome->claims[1].rule)
+		return explain("claim %s", outcome->claims[0].rule->id);
+	return explain("claim %s %s", outcome->claims[0].rule->id,
+	    outcome->claims[1].rule->id);
+}
+
+uint8_t table_winner(const struct table *table)
+{
+	const struct outcome *outcome = &table->state.outcome;
+
+	return outcome->rule ? outcome->winner : outcome->claims[0].winner;
+}
+
+const uint16_t *table_score(const struct table *table)
+{
+	const struct outcome *outcome = &table->state.outcome;
+
+	return outcome->rule || !outcome->claims[0].rule
+		   ? outcome->score
+		   : outcome->claims[0].score;
+}
+
 const char *table_position(struct table *table)
 {
 	text_clear(&table->text);

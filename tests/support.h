@@ -59,6 +59,12 @@ const char *table_position(struct table *table);
 /* All legal turns in alphabetical order, a blank between them. */
 const char *table_turns(struct table *table);
 const char *rule_id(const struct rule *rule); /* "-" for NULL */
+/* The rule that ended the game, "claim FAN-14" for those by which somebody may
+ * end it, or "-". */
+const char *table_ended(const struct table *table);
+/* Who wins by that, and the score; of several claims by the first. */
+uint8_t table_winner(const struct table *table);
+const uint16_t *table_score(const struct table *table);
 
 /* --- records ------------------------------------------------------------- */
 enum { HEARD_MAX = 16 };

@@ -19,7 +19,7 @@ static const struct rule null_rules[] = {
 	{ "NUL-2", "The game is over when the board is full", "choice" },
 };
 
-static const struct chapter null_chapter = CHAPTER("Null", null_rules);
+static const struct chapter null_chapter = CHAPTER("Null", NULL, null_rules);
 
 static const struct rule *null_play(const struct game *game,
     struct position *pos, const struct turn *turn, struct report *report)

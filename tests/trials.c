@@ -52,7 +52,7 @@ static void play_game(
 	    !outcome->rule ? "\"*\""
 	    : outcome->winner == NOBODY
 		? "draw"
-		: table->game.family->sides[outcome->winner].name);
+		: table->game.side[outcome->winner].name);
 	if (outcome->rule && ruleset->scored)
 		text_addf(record, "score: %u-%u\n", outcome->score[0],
 		    outcome->score[1]);

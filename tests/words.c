@@ -52,6 +52,22 @@ static enum greatest_test_res check_key(
 	PASS();
 }
 
+static enum greatest_test_res check_sides(
+    const struct family *family, const struct ruleset *ruleset)
+{
+	const struct side *sides = sides_of(family, ruleset);
+
+	for (unsigned s = 0; s < family->side_count; s++) {
+		ASSERTm(explain("side %s needs a row in render/language.c",
+			    sides[s].name),
+		    language_knows(FRENCH, sides[s].name));
+		ASSERTm(explain("piece %s needs a row in render/language.c",
+			    sides[s].piece),
+		    language_knows_piece(sides[s].piece));
+	}
+	PASS();
+}
+
 TEST
 registry_is_translated(void)
 {
@@ -60,16 +76,8 @@ registry_is_translated(void)
 	for (size_t f = 0; f < family_count; f++) {
 		const struct family *family = families[f];
 
-		for (unsigned s = 0; s < family->side_count; s++) {
-			ASSERTm(explain("side %s needs a row in "
-					"render/language.c",
-				    family->sides[s].name),
-			    language_knows(FRENCH, family->sides[s].name));
-			ASSERTm(explain("piece %s needs a row in "
-					"render/language.c",
-				    family->sides[s].piece),
-			    language_knows_piece(family->sides[s].piece));
-		}
+		for (size_t i = 0; i < family->ruleset_count; i++)
+			CHECK_CALL(check_sides(family, &family->rulesets[i]));
 		ASSERTm(family->promoted,
 		    !family->promoted ||
 			language_knows_piece(family->promoted));

@@ -60,17 +60,24 @@ static void add_word(struct text *text, size_t *column, const char *word)
 	*column += 1 + length;
 }
 
-static void add_outcome(
-    struct text *text, const struct game *game, const struct outcome *outcome)
+/* A game ends with the first claim, so that it ends. */
+static bool is_over(const struct outcome *outcome)
 {
+	return outcome->rule || outcome->claims[0].rule;
+}
+
+static void add_outcome(
+    struct text *text, const struct game *game, struct outcome *outcome)
+{
+	if (!outcome->rule && outcome->claims[0].rule)
+		outcome_settle(outcome, &outcome->claims[0]);
 	if (!outcome->rule) {
 		text_puts(text, "result: \"*\"\n");
 		return;
 	}
 	text_addf(text, "result: %s\n",
-	    outcome->winner == NOBODY
-		? "draw"
-		: game->family->sides[outcome->winner].name);
+	    outcome->winner == NOBODY ? "draw"
+				      : game->side[outcome->winner].name);
 	if (game->ruleset->scored)
 		text_addf(text, "score: %u-%u\n", outcome->score[0],
 		    outcome->score[1]);
@@ -86,7 +93,7 @@ static void play_game(const struct game *game, struct past *past,
 	struct state state;
 
 	state_begin(game, &state, past, &game->start);
-	while (plies < PLIES_MAX && plies < most && !state.outcome.rule) {
+	while (plies < PLIES_MAX && plies < most && !is_over(&state.outcome)) {
 		struct choice choice = { .seen = 0 };
 
 		state_turns(game, &state, consider, &choice);
@@ -117,8 +124,8 @@ static void write_game(
 	printf("---\nldn: 1\ngame: %s\nrules: %s\nplayers:\n",
 	    game->ruleset->game, game->ruleset->name);
 	for (unsigned s = 0; s < game->sides; s++)
-		printf("  %s: Player %" PRIu64 "\n",
-		    game->family->sides[s].name, roll() % 1000);
+		printf("  %s: Player %" PRIu64 "\n", game->side[s].name,
+		    roll() % 1000);
 	printf("event: Random games\nround: %lu\ndate: 2025-06-26\n%s", number,
 	    played->rest.data);
 }

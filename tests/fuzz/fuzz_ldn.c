@@ -9,8 +9,7 @@
 #include "notation/ldn_write.h"
 #include "notation/stream.h"
 #include "tests/fuzz/fuzz.h"
-
-static struct memory memory;
+#include "tests/fuzz/mutate_ldn.h"
 
 struct bytes {
 	const char *data;

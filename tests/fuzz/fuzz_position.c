@@ -10,8 +10,6 @@
 #include "notation/position_text.h"
 #include "tests/fuzz/fuzz.h"
 
-static struct memory memory;
-
 struct pick {
 	uint64_t seen, wanted;
 	struct turn turn;

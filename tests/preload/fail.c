@@ -149,7 +149,7 @@ static const struct {
 	{ "close", { SYS_close, -1 } },
 	{ "ftruncate", { SYS_ftruncate, -1 } },
 	{ "fchmod", { SYS_fchmod, -1 } },
-	{ "flock", { SYS_flock, -1 } },
+	{ "fcntl", { SYS_fcntl, -1 } },
 };
 
 static const struct {

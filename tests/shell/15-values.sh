@@ -46,9 +46,9 @@ games oware/foo|unknown rules 'foo' of oware: abapa, awele, awale, namnam
 draw -g oware/foo|unknown rules 'foo' of oware: abapa, awele, awale, namnam
 record -g oware/foo x.ldn|unknown rules 'foo' of oware: abapa, awele, awale, namnam
 perft oware/awal 2|unknown rules 'awal' of oware: abapa, awele, awale, namnam; did you mean 'awale'?
-rules awari|unknown game 'awari': oware, omweso, fanorona, yote, choko, dara, baghchal, pulijudam, hasami, jarmo, yut; did you mean 'oware'?
+rules owari|unknown game 'owari': oware, omweso, fanorona, yote, choko, dara, baghchal, pulijudam, hasami, jarmo, yut; did you mean 'oware'?
 moves -g chess|unknown game 'chess': oware, omweso, fanorona, yote, choko, dara, baghchal, pulijudam, hasami, jarmo, yut
-moves -g awale|'awale' is a ruleset: say oware/awale
+moves -g ludens|'ludens' is a ruleset of several games: yote/ludens, choko/ludens
 perft oware/abapa+six 2|unknown option 'six' of oware/abapa: five-houses
 perft oware/abapa+five-house 2|unknown option 'five-house' of oware/abapa: five-houses; did you mean 'five-houses'?
 perft oware/awele+six 2|unknown option 'six' of oware/awele, which has none

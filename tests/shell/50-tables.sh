@@ -12,7 +12,7 @@ counts oware/awale 5 '1 6
 3 190
 4 1014
 5 5219'
-counts oware/awale 4 '1 3
+counts oware/awale+stop-at-25 4 '1 3
 2 8
 3 19
 4 57' '0,0,0,2,1,2/1,0,0,0,2,3 south score=20,17'
@@ -62,6 +62,9 @@ exits "moves: unknown game" 2 ludos moves -g chess
 exits "moves: a position that cannot be" 2 ludos moves -g baghchal -p 't3t/5/5/5/t3t goat hand=99'
 ok "moves: ... with the reason" not err_is_empty
 
+# lacks_lines PICK SHAPE: no line that has PICK is without SHAPE.
+lacks_lines() { ! grep -e "$1" "$T/out" | grep -v -e "$2"; }
+
 # Every ruleset: listed turns, and games agrees with the other commands.
 exits "games" 0 ludos games
 ok "games: a line each" [ "$(wc -l <"$T/out")" -ge 7 ]
@@ -73,7 +76,9 @@ for spec in $specs; do
 	run ludos perft "$spec" 1
 	ok "perft $spec 1: as many" text_is "$T/out" "1 $n"
 	exits "rules $spec" 0 ludos rules "$spec"
-	ok "rules $spec: ids, sentences, sources" out_has '^  [A-Z][A-Z]*-[0-9][0-9]* .*\. \[[a-z ]*\]$'
+	ok "rules $spec: ids, sentences, sources" out_has '^  [A-Z][A-Z]*-[0-9][0-9]* .*\. \[[^]]*\]$'
+	ok "rules $spec: a rule is a sentence and its sources" lacks_lines '^  [A-Z][A-Z]*-*[0-9]' '\. \[[^]]*\]$'
+	ok "rules $spec: sources in words" not out_has '[[ ]\(seed\|inferred\|external\|choice\)[];]'
 	ok "rules $spec: no id twice" [ -z "$(sed -n 's/^  \([A-Z]*-[0-9]*\) .*/\1/p' "$T/out" | sort | uniq -d)" ]
 	game=${spec%/*}
 	exits "games $game" 0 ludos games "$game"
@@ -84,6 +89,34 @@ for spec in $specs; do
 	# Where players arrange freely first, lists begin after that.
 	[ -s "$T/err" ] || ok "moves -g $spec from the shown start: as many" lines_are "$T/out" "$n"
 done
+# Sources of clauses, each with its booklet; rules that others replace.
+run ludos rules dara/dala
+ok "rules: sources clause by clause" out_has '^  DAL-5   Lines of four and more may be made at any time \[booklet LUDOS Afrique\]; making one takes nothing\. \[decided here\]$'
+ok "rules: the booklet is named once in a rule" out_has '^  DAR-6   A move that makes a line of \[booklet LUDOS Afrique\] exactly \[follows from the booklet\] three .* \[booklet\] in a row or column \[other sources\] takes .*\. \[booklet\]$'
+run ludos rules oware/awele
+ok "rules: a booklet of its own" out_has '^  AWE-3 .*\. \[booklet Ludens Planet: Mancala - Avelé\]$'
+replaces() { # SPEC ID...: these rules, and no others, are marked
+	replaces_spec=$1
+	shift
+	run ludos rules "$replaces_spec"
+	sed -n 's/^  \([A-Z]*-*[0-9]*\) *([a-z0-9 ]*replaced by [A-Z]*-[0-9]*) [A-Z].*/\1/p' "$T/out" | sort | tr '\n' ' ' >"$T/marked"
+	printf '%s\n' "$@" | sort | tr '\n' ' ' >"$T/expected"
+	ok "rules $replaces_spec: what is replaced" same "$T/expected" "$T/marked"
+}
+replaces dara/dala DAR-3 DAR-7 DAR-8 A1 A2 A7
+replaces fanorona/telo FAN-1
+replaces fanorona/dimyand FAN-1
+replaces fanorona/vela FAN-3 FAN-4 FAN-5 FAN-7 FAN-8 FAN-9 FAN-10 FAN-12 FAN-13
+replaces pulijudam/ludos BAG-1 BAG-6
+replaces hasami/war HAS-1 HAS-3 HAS-4 HAS-6 HAS-8 HAS-9
+replaces jarmo/legendary JAR-5 JAR-7 JAR-9 JAR-10 JAR-11 JAR-12 JAR-13
+replaces jarmo/jasyr JAR-2 JAR-5 JAR-7 JAR-8 JAR-9 JAR-10 JAR-11 JAR-12 JAR-13
+replaces dara/bolotondou LPW-1 LPW-2 LPW-3 A3
+run ludos rules fanorona/vela
+ok "rules: replaced for a time" out_has '^  FAN-3   (in phase 1 replaced by VEL-2) If a capture'
+run ludos rules dara/dala
+ok "rules: replaced by what" out_has '^  DAR-3   (replaced by DAL-3) A line'
+
 exits "games of nothing" 2 ludos games nothing
 exits "rules of nothing" 2 ludos rules nothing
 exits "rules of wrong rules" 2 ludos rules oware/nothing

@@ -207,14 +207,91 @@ ok "labels of stations: a post" out_has '\[20\]B '
 ok "labels of stations: the centre" out_has ' 23C '
 
 # --- lists of figures ------------------------------------------------------------------
-for list in samples/figures/*.yaml; do
-	exits "$list" 0 ludos draw --figures "$list" -o "$D/%s.svg"
-	ok "$list: no warnings" err_is_empty
-done
 # Every family has its figures.
 for game in $(echo "$specs" | cut -d / -f 1 | sort -u); do
 	ok "figures of $game" grep -q "^  game: $game/" samples/figures/*.yaml
 done
+# All of them in both languages, those of the booklets by booklet and number.
+mkdir -p "$D/en" "$D/fr" "$D/text"
+for list in samples/figures/*.yaml; do
+	for language in en fr; do
+		exits "$list in $language" 0 ludos draw --figures "$list" --lang $language -o "$D/$language/%s.svg"
+		ok "$list in $language: no warnings" err_is_empty
+		ok "$list: captions in $language" [ "$(grep -c "^    $language: " "$list")" -eq "$(grep -c '^[a-z].*:$' "$list")" ]
+	done
+	exits "$list as text" 0 ludos draw --figures "$list" -f ascii -o "$D/text/%s.txt"
+done
+figures=$(cat samples/figures/*.yaml | sed -n 's/^\([a-z0-9-]*\):$/\1/p')
+ok "figures of the booklets: all of them" [ "$(echo "$figures" | grep -c '^s[0-4]-')" -eq 95 ]
+ok "figures: no name twice" [ -z "$(echo "$figures" | sort | uniq -d)" ]
+for figure in $figures; do
+	ok "figure $figure: drawn" [ -s "$D/en/$figure.svg" ]
+	ok "figure $figure: as text" [ -s "$D/text/$figure.txt" ]
+	ok "figure $figure: another caption in French" not cmp -s "$D/en/$figure.svg" "$D/fr/$figure.svg"
+done
+if command -v xmllint >/dev/null; then
+	ok "figures of the booklets: well-formed" xmllint --noout "$D"/en/*.svg "$D"/fr/*.svg
+else
+	skip "figures of the booklets: well-formed" "no xmllint"
+fi
+ok "figures: the caption is in the language" grep -q 'Les cinq lancers' "$D/fr/s2-yut-fig2.svg"
+ok "figures: English is the default" grep -q 'Fig. 2. The five throws' "$D/text/s2-yut-fig2.txt"
+# What the list of the booklets' figures has is here, some of it in parts.
+if [ -f ../shared/figures/booklets.yaml ]; then
+	for figure in $(sed -n 's/^\(s[0-4]-[a-z0-9-]*\):.*/\1/p' ../shared/figures/booklets.yaml); do
+		ok "figure $figure is here" sh -c 'test -f "$1.svg" || test -f "$1a.svg"' sh "$D/en/$figure"
+	done
+fi
+
+printf 'a:\n  game: oware\n  caption: {en: Good day, fr: Bonjour}\n' >"$T/f.yaml"
+run ludos draw --figures "$T/f.yaml" -f ascii --lang fr -o "$D/%s.txt"
+ok "figures: a caption in French" grep -qx Bonjour "$D/a.txt"
+run ludos draw --figures "$T/f.yaml" -f ascii -o "$D/%s.txt"
+ok "figures: a caption in English" grep -qx 'Good day' "$D/a.txt"
+printf 'a:\n  game: oware\n  caption: {fr: Bonjour}\n' >"$T/f.yaml"
+run ludos draw --figures "$T/f.yaml" -f ascii -o "$D/%s.txt"
+ok "figures: a caption in another language than asked for" grep -qx Bonjour "$D/a.txt"
+printf 'a:\n  game: oware\n  caption: {en: Good day, fr: Bonjour}\n  lang: fr\n' >"$T/f.yaml"
+run ludos draw --figures "$T/f.yaml" -f ascii -o "$D/%s.txt"
+ok "figures: a figure's own language" grep -qx Bonjour "$D/a.txt"
+printf 'a:\n  game: oware\n  caption: {xx: Saluton}\n' >"$T/f.yaml"
+exits "figures: a language that nobody speaks" 1 ludos draw --figures "$T/f.yaml" -o "$D/%s.svg"
+ok "figures: a language that nobody speaks: told" err_has "f.yaml:3:13: error: unknown language .xx.: en, fr"
+printf 'a:\n  game: oware\n  caption: {}\n' >"$T/f.yaml"
+exits "figures: no caption" 1 ludos draw --figures "$T/f.yaml" -o "$D/%s.svg"
+printf 'a:\n  game: oware\n  caption: {en: [a]}\n' >"$T/f.yaml"
+exits "figures: a caption that is a list" 1 ludos draw --figures "$T/f.yaml" -o "$D/%s.svg"
+printf 'a:\n  game: {en: oware}\n' >"$T/f.yaml"
+exits "figures: only captions have languages" 1 ludos draw --figures "$T/f.yaml" -o "$D/%s.svg"
+
+exits "one figure of a list" 0 ludos draw --figures samples/figures/ludos-asie.yaml --figure s2-yut-fig2
+ok "one figure of a list: on stdout" out_has '^Fig. 2. The five throws'
+exits "one figure of a list, to a file" 0 ludos draw --figures samples/figures/ludos-asie.yaml --figure s2-yut-fig1 -o "$D/one-figure.svg"
+ok "one figure of a list, to a file: it" grep -q 'Fig. 1. The track' "$D/one-figure.svg"
+exits "one figure of a list, by its name" 0 ludos draw --figures samples/figures/ludos-asie.yaml --figure s2-yut-fig1 -o "$D/%s-x.svg"
+ok "one figure of a list, by its name: it" [ -s "$D/s2-yut-fig1-x.svg" ]
+exits "a figure that is not there" 2 ludos draw --figures samples/figures/ludos-asie.yaml --figure s2-yut-fig22
+ok "a figure that is not there: which is near" err_has "ludos-asie.yaml has no figure 's2-yut-fig22'; did you mean 's2-yut-fig2'?"
+exits "a figure without a list" 2 ludos draw --figure x
+
+# --- throws of sticks ------------------------------------------------------------------
+exits "throws as text" 0 ludos draw -g yut --throws 1,2,3,4,5
+ok "throws as text: flat and round sides" text_is "$T/out" '  = ) ) )   = = ) )   = = = )   = = = =   ) ) ) )
+     1         2         3         4         5'
+exits "throws in Unicode" 0 ludos draw -g yut --throws 3 -f unicode
+ok "throws in Unicode: sides" out_has '^  ▯ ▯ ▯ ▮$'
+exits "throws as SVG" 0 ludos draw -g yut --throws 1,5 -f svg --lang fr --caption x
+ok "throws as SVG: eight sticks" [ "$(grep -o '<rect x=' "$T/out" | wc -l)" -eq 8 ]
+ok "throws as SVG: three crosses on each round side" [ "$(grep -o '<path d=' "$T/out" | wc -l)" -eq 21 ]
+ok "throws as SVG: in words" out_has '<desc>Yut, lancers des bâtons.*: 1 (1 côté plat visible), 5 (0 côté plat visible)\.</desc>'
+ok "throws as SVG: no position" not out_has '<metadata>'
+exits "throws of a game without" 2 ludos draw -g oware --throws 1
+ok "throws of a game without: told" err_has 'nothing is thrown in this game'
+for bad in 0 6 1, ,1 12 1,1,1,1,1,1,1,1,1,1,1,1,1 x ''; do
+	exits "throws '$bad'" 2 ludos draw -g yut --throws "$bad"
+done
+exits "throws on a board" 2 ludos draw -g yut --throws 1 --mark 5
+exits "throws without a game" 2 ludos draw --throws 1 "$T/good.ldn"
 exits "figures: no %s" 2 ludos draw --figures samples/figures/oware.yaml -o "$D/x.svg"
 printf 'a:\n  gmae: oware\n' >"$T/f.yaml"
 exits "figures: unknown key" 1 ludos draw --figures "$T/f.yaml" -o "$D/%s.svg"

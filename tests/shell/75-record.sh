@@ -67,6 +67,7 @@ for file in samples/*.ldn; do
 	cp "$r/turns" "$r/lines"
 	termination=$(field "$file" termination)
 	[ -z "$termination" ] || echo "result $(field "$file" result | tr -d '"') $termination" >>"$r/lines"
+	! "$LUDOS" convert --to json "$file" | grep -q '"claim":{' || echo claim >>"$r/lines"
 	run with_flags "$file" --batch "$g/$sample.ldn" <"$r/lines"
 	ok "record $sample: exit 0" [ "$status" -eq 0 ]
 	ok "record $sample: nothing to complain about" err_is_empty
@@ -102,15 +103,6 @@ ok "record: no lock or temporary file is left" [ -z "$(find "$r" "$g" -name '*.l
 [ "$g" = "$r" ] || rm -rf "$g"
 
 # --- what can be typed ---------------------------------------------------------
-record() { # LINES ARGUMENT...
-	lines=$1
-	shift
-	ran="record $*"
-	printf "$lines" | "$LUDOS" record "$@" >"$T/out" 2>"$T/err"
-	status=$?
-}
-moves_are() { [ "$(sed '1,/^moves: /d' "$1" | tr -s ' \n' '  ')" = " $2 " ]; } # FILE MOVES
-
 record 'C\na' --game oware --player south=Ama --player 'north=K: #1' --event Cup --date 2026-01-?? "$r/a.ldn"
 ok "record: a last line without its end" moves_are "$r/a.ldn" '1. C a'
 ok "record: the header" [ "$(sed -n '2,9p' "$r/a.ldn" | tr '\n' '|')" = 'ldn: 1|game: oware|rules: abapa|players:|  south: Ama|  north: "K: #1"|event: Cup|date: 2026-01-??|' ]
@@ -230,7 +222,7 @@ record '{"turn":"b4-a4/e5"}\n' --json --game dara -p '4e1/1l2e1/l4e/l5/6 lion' "
 ok "json: a line, and what it took" answer 1 '"effects":\[{"move":"a4","from":"b4","piece":"l"},\({"line":"a[234]","piece":"l"},\)\{3\}{"take":"e5","piece":"e"}\],'
 record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comment":"\\u00e9 \\ud83d\\ude00"}\n{"diagram":"ascii"}\n{"turn":"a"}\n{"result":"draw","termination":"agreement"}\nnonsense\n{"frob":1}\n{"turn":5}\n{}\n' --json --game oware "$r/k.ldn"
 ok "json: position, side, ply" answer 1 '"position":"4,4,4,4,4,4/0,5,5,5,5,4 north","side":"north","ply":1'
-ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"saved":true'
+ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"claim":null,"saved":true'
 ok "json: undo" answer 3 '"ply":1,.*"undo":1,"redo":1'
 ok "json: redo" answer 4 '"ply":2,'
 ok "json: a diagram" answer 6 '"diagram":"north'
@@ -397,6 +389,8 @@ else
 	type_keys nonsense Enter
 	ok "terminal: asks again" shows '^There is no such game'
 	type_keys fanorona/telo Enter
+	ok "terminal: asks for options" shows '^options, or nothing: *$'
+	type_keys Enter
 	ok "terminal: asks who plays" shows '^who plays green: *$'
 	type_keys Ama Enter
 	ok "terminal: asks for the other" shows '^who plays orange: *$'
@@ -406,7 +400,7 @@ else
 	ok "terminal: the file is there before the first turn" grep -qx '  orange: Zoé' "$r/t.ldn"
 	if strings -a "$LUDOS" 2>/dev/null | grep -q el_gets || grep -q el_gets "$LUDOS"; then
 		type_keys c Tab
-		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  clock'
+		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  claim  clock'
 		type_keys 1 Tab
 		ok "terminal: Tab completes" shows '> c1-b2A *$'
 		type_keys Enter
@@ -432,6 +426,33 @@ else
 	ok "terminal: Ctrl-D ends it" shows '^exit 0'
 	exits "terminal: the record is good" 0 ludos check "$r/t.ldn"
 	$terminal kill-server 2>/dev/null
+	# A game by the name that people use, in which either side may begin.
+	terminal="tmux -L ludos-test-$$-f -f /dev/null"
+	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/first.ldn'; echo exit \$?; sleep 60" 2>/dev/null
+	ok "terminal: asks for another game" shows '^game\[/rules\]: *$'
+	type_keys Kalah Enter
+	ok "terminal: not one of ours" shows "^'Kalah' is not one of ours; the nearest is oware"
+	type_keys 'Avelé' Enter
+	ok "terminal: understands the name" shows "^'Avelé' is oware/awele"
+	type_keys Ama Enter Kofi Enter
+	ok "terminal: how it is found who begins" shows '^The youngest begins\.$'
+	ok "terminal: asks who begins" shows '^who begins (south, north; nothing for south): *$'
+	type_keys nobody Enter
+	type_keys north Enter
+	ok "terminal: that side begins" shows '^1\.\.\. north> *$'
+	ok "terminal: and the record says so" grep -qx 'first: north' "$r/first.ldn"
+	type_keys C-d
+	ok "terminal: leaves" shows '^exit 0'
+	$terminal kill-server 2>/dev/null
+	terminal="tmux -L ludos-test-$$-g -f /dev/null"
+	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/second.ldn'; echo exit \$?; sleep 60" 2>/dev/null
+	ok "terminal: asks for a third game" shows '^game\[/rules\]: *$'
+	type_keys yoté/globe Enter Enter Enter
+	ok "terminal: lots" shows '^Lots decide who begins\.$'
+	type_keys Enter
+	ok "terminal: Enter keeps the first side" shows '^1\. light> *$'
+	ok "terminal: and the record has no word of it" not grep -q '^first' "$r/second.ldn"
+	$terminal kill-server 2>/dev/null
 	# The terminal is closed in the middle of a game. A server of its own: the
 	# other one may still be going down.
 	terminal="tmux -L ludos-test-$$-b -f /dev/null"
@@ -442,7 +463,8 @@ else
 	ok "terminal: another turn" shows '^2\.\.\. orange> *$'
 	$terminal kill-server 2>/dev/null
 	tries=0
-	while [ -e "$r/t.ldn.lock" ] && ! flock -n "$r/t.ldn.lock" true 2>/dev/null && [ $tries -lt 100 ]; do
+	owner=$(sed -n 's/.*process *\([0-9]*\),.*/\1/p' "$r/t.ldn.lock" 2>/dev/null)
+	while [ -n "$owner" ] && kill -0 "$owner" 2>/dev/null && [ $tries -lt 100 ]; do
 		sleep 0.05
 		tries=$((tries + 1))
 	done

@@ -37,7 +37,7 @@ ludos |$(words $commands)
 ludos --|--help --version
 ludos help re|record replay
 ludos draw --fo|--format
-ludos draw --f|--figures --flip --format --from-svg
+ludos draw --f|--figure --figures --flip --format --from-svg
 ludos draw -f |ansi ascii html pdf png svg unicode
 ludos draw --format=s|svg
 ludos draw --format=|ansi ascii html pdf png svg unicode
@@ -50,7 +50,7 @@ ludos draw --theme |booklet colour dark mono own.yaml
 ludos draw --theme bo|booklet
 ludos draw --caption |
 ludos draw --at |
-ludos draw --width 80mm --th|--theme
+ludos draw --width 80mm --th|--theme --throws
 ludos convert --from |$(words abstractplay bagh icga json ldn ogn pgn schadd trl)
 ludos convert --to m|md
 ludos moves -g |$(words $(ludos games | sed 's|/.*||' | sort -u) $(short ''))

@@ -81,12 +81,10 @@ if [ ! -e "$B/tests/fail.so" ]; then
 	skip "faults" "no library can be loaded before a program here"
 else
 	faults 'memory fails' tests/faults/calls 2000 malloc malloc+
-	# What a recorder answers when it cannot save: 75-record.
-	grep -v '^record' tests/faults/calls >"$w/calls"
 	ways='open write=ENOSPC'
 	# Every way takes a run of every call; sanitizers are slow.
 	[ $sanitized = yes ] || ways="$ways write+=EIO write=EINTR write=short read read=EINTR
-		read+=short fsync fsync+ rename rename+ close ftruncate fchmod flock"
+		read+=short fsync fsync+ rename rename+ close ftruncate fchmod fcntl"
 	# shellcheck disable=SC2086
-	faults 'files fail' "$w/calls" 600 $ways
+	faults 'files fail' tests/faults/calls 600 $ways
 fi

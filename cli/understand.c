@@ -1,0 +1,107 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/speak.h"
+#include "cli/spec.h"
+#include "notation/names.h"
+
+/* omweso/ludos, yote/ludos, ... */
+static void list_rulesets(struct span name, struct text *list)
+{
+	bool any = false;
+
+	for (size_t f = 0; f < family_count; f++)
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+			struct span game = { row->game, strlen(row->game) };
+
+			if (name_find_rules(families[f], game, name) != row)
+				continue;
+			text_addf(list, "%s%s/%s", any ? ", " : "", row->game,
+			    row->name);
+			any = true;
+		}
+}
+
+/* The game, or its ruleset, by any of its names; false if it is not one of
+ * ours, or several. */
+static bool understand_game(
+    struct span name, struct named *named, struct text *told)
+{
+	const struct family *family;
+
+	*named = (struct named){ .kind = NAME_UNKNOWN };
+	if (registry_find(name.text, name.length, NULL, 0, &family))
+		return true;
+	*named = name_find(name);
+	if (named->kind != NAME_SHARED && named->kind != NAME_STRANGER)
+		return true;
+	text_addf(told, "'%.*s' is ", (int)name.length, name.text);
+	if (named->kind == NAME_STRANGER) {
+		text_addf(told, "not one of ours; the nearest is %s",
+		    named->stranger->game);
+	} else {
+		text_puts(told, "a ruleset of several games: ");
+		list_rulesets(name, told);
+	}
+	return false;
+}
+
+/* The rules after the game's name, in our words or as they are. */
+static struct span understand_rules(struct span game, struct span rules)
+{
+	const struct ruleset *row = NULL;
+	const struct family *family;
+
+	if (registry_find(game.text, game.length, NULL, 0, &family))
+		row = name_find_rules(family, game, rules);
+	return row ? (struct span){ row->name, strlen(row->name) } : rules;
+}
+
+const char *spec_translate(
+    const char *spec, char ours[SPEC_MAX], struct text *told)
+{
+	struct span game = { spec, strcspn(spec, "/+") }, rules = { NULL, 0 };
+	const char *rest = spec + game.length;
+	struct named named;
+	size_t names;
+
+	if (strlen(spec) >= SPEC_MAX / 2)
+		return spec;
+	if (!understand_game(game, &named, told))
+		return NULL;
+	if (named.kind != NAME_UNKNOWN)
+		game = (struct span){ named.ruleset->game,
+			strlen(named.ruleset->game) };
+	if (named.kind == NAME_RULESET)
+		rules = (struct span){ named.ruleset->name,
+			strlen(named.ruleset->name) };
+	if (*rest == '/') {
+		rules = (struct span){ rest + 1, strcspn(rest + 1, "+") };
+		rest += 1 + rules.length;
+		rules = understand_rules(game, rules);
+	}
+	names = (size_t)snprintf(ours, SPEC_MAX, "%.*s%s%.*s", (int)game.length,
+	    game.text, rules.text ? "/" : "", (int)rules.length,
+	    rules.text ? rules.text : "");
+	snprintf(ours + names, SPEC_MAX - names, "%s", rest);
+	if (strcmp(ours, spec) != 0)
+		text_addf(told, "'%.*s' is %.*s", (int)(rest - spec), spec,
+		    (int)names, ours);
+	return ours;
+}
+
+const char *spec_understand(
+    const struct arguments *arguments, const char *spec, char ours[SPEC_MAX])
+{
+	struct text told;
+
+	text_init(&told, arguments->memory);
+	spec = spec_translate(spec, ours, &told);
+	if (!spec)
+		usage_error(arguments->command, "%s", told.data);
+	else if (told.length)
+		speak(stderr, "ludos: %s\n", told.data);
+	text_release(&told);
+	return spec;
+}

@@ -1,0 +1,2 @@
+#define FORMAT abstractplay_format
+#include "tests/fuzz/import.h"

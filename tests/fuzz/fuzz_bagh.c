@@ -1,0 +1,2 @@
+#define FORMAT bagh_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT icga_format
+#include "tests/fuzz/import.h"

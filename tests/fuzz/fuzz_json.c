@@ -1,0 +1,2 @@
+#define FORMAT json_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT ogn_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT pgn_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT schadd_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT trl_format
+#include "tests/fuzz/import.h"

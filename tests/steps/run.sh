@@ -1,0 +1,164 @@
+#!/bin/sh
+# Doubles inputs and counts steps (see count.c): from n to 2n to 4n they may
+# grow as n log n does, and no faster. LUDOS is the program that counts; names
+# of cases as arguments run only those, with their numbers.
+set -u
+cd "$(dirname "$0")/../.." || exit 3
+: "${LUDOS:?}"
+T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-steps.XXXXXX") || exit 3
+trap 'rm -rf "$T"' EXIT
+LUDOS_STEPS=$T/steps
+export LUDOS_STEPS
+LC_ALL=C
+export LC_ALL
+wanted=" $* "
+passed=0
+failed=0
+
+# repeat N WORDS: the words n times, without a line end.
+repeat() {
+	awk -v n="$1" -v words="$2" 'BEGIN {
+		parts = split(words, part, "@")
+		for (i = 0; i < n; i++) {
+			printf "%s", part[1]
+			for (p = 2; p <= parts; p++)
+				printf "%d%s", i, part[p]
+		}
+	}'
+}
+record() { printf 'ldn: 1\ngame: oware\n'; }
+
+# grow NAME N PREPARE COMMAND...: PREPARE N makes $T/in.
+grow() {
+	name=$1
+	n=$2
+	prepare=$3
+	shift 3
+	case $wanted in
+	"  ") ;;
+	*" $name "*) ;;
+	*) return ;;
+	esac
+	counts=
+	for size in "$n" $((2 * n)) $((4 * n)); do
+		$prepare "$size" >"$T/in"
+		rm -f "$T/steps"
+		"$@" >"$T/out" 2>"$T/err"
+		status=$?
+		if [ $status -gt 2 ] || [ ! -s "$T/steps" ]; then
+			echo "FAIL $name: exit $status with $size"
+			head -n 3 "$T/err"
+			failed=$((failed + 1))
+			return
+		fi
+		counts="$counts $(cat "$T/steps")"
+	done
+	if echo "$counts" | awk '{ first = $2 - $1; second = $3 - $2
+			exit !(second <= 2.4 * first || $3 <= 2.4 * $2) }'; then
+		passed=$((passed + 1))
+		[ "$wanted" = "  " ] || echo "$name:$counts"
+	else
+		echo "FAIL $name: steps for $n, $((2 * n)), $((4 * n)):$counts"
+		failed=$((failed + 1))
+	fi
+}
+
+# --- what a record is made of --------------------------------------------------
+variations() { record; printf 'moves: |\n  C'; repeat "$1" ' (D d)'; printf ' d\n'; }
+deep() { record; printf 'moves: |\n  C'; repeat "$1" " $(repeat 90 '(D d ')$(repeat 90 ')')"; printf ' d\n'; }
+comments() { record; printf 'moves: |\n  C'; repeat "$1" ' {a comment @}'; printf ' d\n'; }
+line_comments() { record; printf 'moves: |\n  C\n'; repeat "$1" '  ; a } @\n'; printf '  d\n'; }
+long_comment() { record; printf 'moves: |\n  C {'; repeat "$1" 'word@ '; printf '} d\n'; }
+long_word() { record; printf 'moves: |\n  C {'; repeat "$1" 'word@'; printf '} d\n'; }
+quoted_moves() { record; printf 'moves: "C'; repeat "$1" ' {\\x41 @}'; printf ' d"\n'; }
+marks() { record; printf 'moves: |\n  C {'; repeat "$1" '[%mark A] [%arrow a-b] '; printf '} d\n'; }
+nags() { record; printf 'moves: |\n  C'; repeat "$1" ' $3'; printf ' d\n'; }
+warnings() { record; printf 'moves: |\n '; repeat "$1" ' 7.'; printf ' C\n'; }
+wrong_clocks() { record; printf 'moves: |\n  C {'; repeat "$1" '[%clk x] '; printf '} d\n'; }
+headers() { record; repeat "$1" 'key@: value @\n'; }
+remarks() { record; repeat "$1" '# remark @\n'; printf 'event: a\n'; }
+list() { record; printf 'x: ['; repeat "$1" 'a, '; printf 'a]\n'; }
+map() { record; printf 'x: {'; repeat "$1" 'a@: b, '; printf 'z: z}\n'; }
+long_value() { record; printf 'event: "'; repeat "$1" '\\x41 word@ '; printf '"\n'; }
+block_value() { record; printf 'x: |\n'; repeat "$1" '  line @\n'; }
+records() { repeat "$1" '---\nldn: 1\ngame: oware\nmoves: |\n  1. C d 2. A\n'; }
+broken_records() { repeat "$1" '---\nldn: 1\ngame: nothing@\nmoves: |\n  {\n'; }
+yote() { printf 'ldn: 1\ngame: yote\nmoves: |\n  a1 f5\n'; }
+plies() { yote; repeat "$1" '  a1-a2 f5-f4 a2-a1 f4-f5\n'; }
+marked_plies() { yote; repeat "$1" '  a1-a2 {[%diagram]} f5-f4 a2-a1 f4-f5\n'; }
+
+for what in variations deep comments line_comments long_comment long_word quoted_moves marks nags warnings \
+	wrong_clocks headers remarks list map long_value block_value records broken_records plies; do
+	case $what in
+	deep) n=10 ;;
+	headers | map) n=500 ;;
+	list) n=1500 ;;
+	plies) n=300 ;;
+	*) n=1000 ;;
+	esac
+	grow check-$what $n $what "$LUDOS" check -j 1 "$T/in"
+	grow fmt-$what $n $what "$LUDOS" fmt "$T/in"
+	grow json-$what $n $what "$LUDOS" convert -j 1 --to json "$T/in"
+	grow pgn-$what $n $what "$LUDOS" convert -j 1 --to pgn "$T/in"
+	case $what in
+	variations | comments | long_comment | marks | warnings | plies)
+		grow md-$what $((n / 2)) $what "$LUDOS" convert -j 1 --to md "$T/in"
+		grow replay-$what $((n / 4)) $what "$LUDOS" replay "$T/in" ;;
+	esac
+done
+grow verify 500 plies "$LUDOS" convert -j 1 --verify --to json "$T/in"
+grow only-marked 100 marked_plies "$LUDOS" draw --only-marked --format ascii "$T/in"
+
+# --- other things that are read ------------------------------------------------
+figures() { repeat "$1" 'f@:\n  game: oware\n  position: 4,4,4,4,4,4/4,4,4,4,4,4 south\n  output: x\n'; }
+grow figures 50 figures "$LUDOS" draw --figures "$T/in" -o "$T/%s.txt" --format ascii
+tag_lines() { repeat "$1" '%TAG !a@! x@:\n'; printf -- '---\n'; record; }
+grow check-tag-lines 2000 tag_lines "$LUDOS" check "$T/in"
+
+# --- JSON ------------------------------------------------------------------------
+json() { printf '[{"ludos":1,"header":{"ldn":1,"game":"oware"}'; }
+json_depth() { json; printf ',"start":'; repeat "$1" '['; repeat "$1" ']'; printf '}]\n'; }
+json_objects() { json; printf ',"start":'; repeat "$1" '{"a":'; printf '1'; repeat "$1" '}'; printf '}]\n'; }
+json_open() { json; printf ',"start":'; repeat "$1" '['; }
+json_string() { json; printf ',"before":["'; repeat "$1" 'a\\u00e9 @'; printf '"]}]\n'; }
+json_bad_string() { json; printf ',"before":["'; repeat "$1" 'a\\u00e9 @'; printf '\\u0007"]}]\n'; }
+json_members() { json; repeat "$1" ',"x@":1'; printf '}]\n'; }
+json_remarks() { printf '[{"ludos":1,"header":{"ldn":1,"game":"oware"'; repeat "$1" ',"k@":1'; printf '},"remarks":{"z":["#"]'; repeat "$1" ',"k@":["# @"]'; printf '}}]\n'; }
+for what in json_depth json_objects json_open json_string json_bad_string json_members; do
+	grow $what 2000 $what "$LUDOS" convert -j 1 --from json --to ldn "$T/in"
+done
+grow json_remarks 250 json_remarks "$LUDOS" convert -j 1 --from json --to ldn "$T/in"
+
+# --- formats of others, from a pipe ----------------------------------------------
+piped() { # FORMAT
+	cat "$T/in" | "$LUDOS" convert -j 1 --from "$1" --to ldn -
+}
+letters() { repeat "$1" 'xxxxxxxxxxxxxxxx'; }
+many_numbers() { repeat "$1" '1 2 3 a b '; }
+braces() { repeat "$1" '{'; }
+open_comment() { printf '[Variant "oware"]\n\n1. C {'; repeat "$1" 'word @ '; }
+parentheses() { printf '[Variant "oware"]\n\n1. C '; repeat "$1" '(D '; }
+pgn_tags() { printf '[Variant "oware"]\n'; repeat "$1" '[X "@"]\n'; }
+pgn_games() { repeat "$1" '[Variant "oware"]\n\n1. C d *\n\n'; }
+for format in pgn ogn bagh schadd icga abstractplay trl json ldn; do
+	grow pipe-$format-letters 8000 letters piped $format
+	grow pipe-$format-words 8000 many_numbers piped $format
+	grow $format-braces 2000 braces "$LUDOS" convert -j 1 --from $format --to ldn "$T/in"
+done
+for what in open_comment parentheses pgn_tags pgn_games; do
+	grow pgn-$what 1000 $what piped pgn
+done
+
+# --- what never closes -------------------------------------------------------------
+open_braces() { record; printf 'moves: |\n  C'; repeat "$1" ' {'; }
+open_variations() { record; printf 'moves: |\n  C'; repeat "$1" ' (D'; }
+closings() { record; printf 'moves: |\n  C'; repeat "$1" ' )'; }
+brackets() { record; printf 'x: '; repeat "$1" '['; }
+open_commands() { record; printf 'moves: |\n  C {'; repeat "$1" '[%clk '; printf '} d\n'; }
+after_error() { record; printf 'moves: |\n  C C'; repeat "$1" ' Q'; printf '\n'; }
+for what in open_braces open_variations closings brackets open_commands after_error; do
+	grow $what 2000 $what "$LUDOS" check -j 1 "$T/in"
+done
+
+echo "steps: $passed passed, $failed failed"
+[ $failed -eq 0 ]
