@@ -352,8 +352,10 @@ fmt:
 fmt-check:
 	$(Q)clang-format --dry-run -Werror $(FORMATTED)
 
-do-valgrind: $(B)/tests/unit
+# TOPICS="75-record" for some of the shell tests, "" for all of them.
+do-valgrind: $(TEST_PROGRAMS)
 	valgrind -q --error-exitcode=9 --leak-check=full $(B)/tests/unit
+	tests/valgrind.sh $(B)/ludos $(TOPICS)
 
 do-coverage:
 	$(MAKE) COVERAGE=1 test
