@@ -368,8 +368,10 @@ fmt:
 fmt-check:
 	$(Q)clang-format --dry-run -Werror $(FORMATTED)
 
-do-valgrind: $(B)/tests/unit
+# TOPICS="75-record" for some of the shell tests, "" for all of them.
+do-valgrind: $(TEST_PROGRAMS)
 	valgrind -q --error-exitcode=9 --leak-check=full $(B)/tests/unit
+	tests/valgrind.sh $(B)/ludos $(TOPICS)
 
 do-coverage:
 	$(MAKE) COVERAGE=1 test
@@ -404,7 +406,7 @@ COMPILE = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 LINK_UNIT = $(CC) $(ALL_LDFLAGS) $(WRAP)
 LINK_LUDOS = $(CC) $(ALL_LDFLAGS)
 LIBS = $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
-OBJECTS_UNIT = $(TEST_OBJ) $(LIB_OBJ)
+OBJECTS_UNIT = $(TEST_OBJ) $(TEST_CLI_OBJ) $(LIB_OBJ)
 OBJECTS_LUDOS = $(CLI_OBJ) $(LIB_OBJ)
 print-%:
 	@:$(info $($*))

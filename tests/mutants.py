@@ -24,7 +24,7 @@ KEPT = "tests/mutants.tsv"
 
 # Which suites can see a folder, quickest first.
 SUITES = {
-    "rules": ["examples", "illegal", "perft_counts", "positions", "unit"],
+    "rules": ["examples", "illegal", "perft_counts", "positions", "unit", "90-others"],
     "notation": ["notation", "writer", "positions", "archives", "convert", "unit",
                  "90-others", "30-messages", "40-fmt", "45-convert", "87-books", "shell"],
     "render": ["drawing", "pages", "sentences", "words", "books", "90-others",
@@ -96,6 +96,7 @@ class Worker(threading.Thread):
         super().__init__()
         self.dir = os.path.join(ROOT, WORK, "worker%d" % number)
         self.queue, self.flags, self.results = queue, flags, results
+        self.killer = None  # the suite that saw the last one
         shutil.rmtree(self.dir, ignore_errors=True)
         # The programs of the build are found next to ludos.
         shutil.copytree(os.path.join(ROOT, WORK, "plain/tests"), os.path.join(self.dir, "tests"),
@@ -143,6 +144,7 @@ class Worker(threading.Thread):
                 return "does not compile"
         for suite in SUITES[path.split("/")[0]]:
             if not self.command(self.call(suite), 240):
+                self.killer = suite
                 return "killed"
         return "survived"
 
@@ -214,8 +216,9 @@ def main():
     workers = [Worker(n, queue, flags, results) for n in range(given.jobs)]
     for folder in sorted({path.split("/")[0] for path in given.files}):
         whole = next(path for path in given.files if path.startswith(folder))
-        if workers[0].judge(whole, 0, 0, "") != "survived":
-            sys.exit("the tests of %s are red without any mutant" % folder)
+        verdict = workers[0].judge(whole, 0, 0, "")
+        if verdict != "survived":
+            sys.exit("%s without any mutant: %s (%s)" % (folder, verdict, workers[0].killer))
     for worker in workers:
         worker.start()
     for worker in workers:

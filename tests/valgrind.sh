@@ -1,0 +1,24 @@
+#!/bin/sh
+# valgrind.sh LUDOS [TOPIC...]: the shell tests, every call of the program under
+# valgrind; what it finds makes that call fail. Takes an hour for all topics.
+set -eu
+
+real=$(realpath "$1")
+shift
+home=build/valgrind
+rm -rf "$home"
+mkdir -p "$home/real"
+# Under each name that it is called by.
+ln -s "$real" "$home/real/ludos"
+for command in $("$real" --help | sed -n 's/^  \([a-z][a-z]*\)  *[^ ].*/\1/p'); do
+	ln -s ludos "$home/real/ludos-$command"
+done
+# Where the tests look for the other programs of the build.
+ln -s "$(dirname "$real")/tests" "$home/tests"
+cat >"$home/ludos" <<STANDIN
+#!/bin/sh
+exec valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,indirect \\
+	--suppressions=$PWD/tests/valgrind.supp $PWD/$home/real/\$(basename "\$0") "\$@"
+STANDIN
+chmod +x "$home/ludos"
+LUDOS_SLOW=yes LUDOS=$PWD/$home/ludos tests/shell.sh "$@"
