@@ -237,8 +237,15 @@ endif
 build/deps/greatest.h:
 	$(Q)tests/get-greatest.sh $@
 
+# Makes the N-th call of something fail. Where the kernel's headers are not
+# there, it is not made, and the tests that need it are skipped.
+ifeq ($(shell $(CC) -E -include linux/seccomp.h - </dev/null >/dev/null 2>&1 && echo yes),yes)
+FAIL_SO := $(B)/tests/fail.so
+endif
+
 .PHONY: test-programs do-test do-test-unit do-test-shell do-test-long do-test-full golden
-TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate
+TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate \
+	$(FAIL_SO) $(B)/tests/walk
 test-programs: $(TEST_PROGRAMS)
 RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
 RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
@@ -285,6 +292,15 @@ $(B)/cli/not_main.o: cli/main.c $(B)/flags
 $(B)/libcli.a: $(filter-out $(B)/cli/main.o,$(CLI_OBJ)) $(B)/cli/not_main.o
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
+$(B)/tests/fail.so: tests/preload/fail.c $(B)/flags
+	@mkdir -p $(@D)
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) -std=c11 $(WARN) $(CFLAGS) -shared -fPIC -o $@ $< -ldl
+$(B)/tests/walk: tests/faults/walk.c $(B)/flags
+	@mkdir -p $(@D)
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) -std=c11 $(WARN) $(CFLAGS) -o $@ $<
+
 # The figures of a booklet: look at them.
 FIGURE_FORMAT ?= svg
 .PHONY: figures
@@ -300,7 +316,7 @@ golden: $(B)/ludos
 do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
-	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 75-record
+	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 75-record 95-faults
 
 # Against a C library with nothing but what POSIX has.
 .PHONY: do-test-musl

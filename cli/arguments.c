@@ -228,12 +228,11 @@ static bool check_word(const struct arguments *arguments,
 	struct text message;
 	bool refused;
 
-	text_init(&message);
+	text_init(&message, arguments->memory);
 	refused = value_refuses(
 	    value, arguments, (struct span){ word, strlen(word) }, &message);
 	if (refused)
-		usage_error(arguments->command, "%s",
-		    message.data ? message.data : "out of memory");
+		usage_error(arguments->command, "%s", message.data);
 	text_release(&message);
 	return !refused;
 }

@@ -37,18 +37,19 @@ static void hear(const struct diag *diag, void *user)
 	checker->told++;
 }
 
-struct checker *checker_new(const struct check_style *style)
+struct checker *checker_new(
+    const struct check_style *style, struct memory *memory)
 {
-	struct checker *checker = calloc(1, sizeof(*checker));
+	struct checker *checker = memory_get(memory, sizeof(*checker));
 
 	if (!checker)
 		return NULL;
 	checker->style = *style;
-	checker->replay = replay_new();
-	record_init(&checker->record);
-	sink_init(&checker->sink, hear, checker);
-	text_init(&checker->first);
-	text_init(&checker->list);
+	checker->replay = replay_new(memory);
+	record_init(&checker->record, memory);
+	sink_init(&checker->sink, memory, hear, checker);
+	text_init(&checker->first, memory);
+	text_init(&checker->list, memory);
 	if (checker->replay)
 		return checker;
 	free(checker);
@@ -160,7 +161,7 @@ static void write_which(struct checker *checker, const struct source *source,
 
 		if (strcmp(row->game, written->game) != 0)
 			continue;
-		sink_init(&sink, note_breach, &breach);
+		sink_init(&sink, checker->sink.memory, note_breach, &breach);
 		replay_force_rules(checker->replay, row);
 		replay_record(checker->replay, &checker->record, source, &sink,
 		    NULL, NULL, &verdict);
@@ -196,7 +197,6 @@ void checker_check(struct checker *checker, const struct source *source,
 		tally->throws[i] += verdict.throws[i];
 	tally->wrong += !good;
 	tally->warned += good && checker->sink.warnings > 0;
-	tally->machine_failed |= checker->sink.machine_failed;
 	if (checker->style.json) {
 		write_json(checker, source, number, &verdict, good, out);
 	} else if (checker->style.verbose) {

@@ -15,13 +15,13 @@ struct tally {
 	unsigned long records, wrong, warned;
 	unsigned long long plies;
 	unsigned long long throws[THROW_MAX + 1];
-	bool machine_failed;
 };
 
 struct checker;
 
 /* NULL if there is no memory. */
-struct checker *checker_new(const struct check_style *style);
+struct checker *checker_new(
+    const struct check_style *style, struct memory *memory);
 void checker_free(struct checker *checker);
 
 /* Checks one record; what there is to print is added to out and err. */

@@ -7,9 +7,10 @@
 /* More than a terminal's line of what was typed is not repeated. */
 enum { SHOWN_MAX = 60, BEGINNING_MAX = 200 };
 
-void choice_init(struct choice *choice, struct span wanted)
+void choice_init(
+    struct choice *choice, struct memory *memory, struct span wanted)
 {
-	text_init(&choice->words);
+	text_init(&choice->words, memory);
 	nearest_init(&choice->nearest, wanted);
 }
 
@@ -42,7 +43,7 @@ void choice_tell(const struct choice *choice, struct text *out)
 {
 	const char *meant = probably_meant(&choice->nearest);
 
-	if (choice->words.data)
+	if (choice->words.length > 0)
 		text_addf(out, ": %s", choice->words.data);
 	if (meant)
 		text_addf(out, "; did you mean '%s'?", meant);
@@ -59,10 +60,9 @@ enum status choice_error(struct choice *choice, const struct command *command,
 	va_start(words, format);
 	vsnprintf(beginning, sizeof(beginning), format, words);
 	va_end(words);
-	text_init(&rest);
+	text_init(&rest, choice->words.memory);
 	choice_tell(choice, &rest);
-	status =
-	    usage_error(command, "%s%s", beginning, rest.data ? rest.data : "");
+	status = usage_error(command, "%s%s", beginning, rest.data);
 	text_release(&rest);
 	choice_release(choice);
 	return status;
@@ -110,7 +110,7 @@ bool value_refuses(const struct value *value, const struct arguments *call,
 	value->list(&asked, compare, &search);
 	if (search.found || (value->files && is_file(word)))
 		return false;
-	choice_init(&choice, word);
+	choice_init(&choice, out->memory, word);
 	value->list(&asked, choice_offer, &choice);
 	text_addf(out, "unknown %s '%.*s'", value->what,
 	    span_shown(word, SHOWN_MAX), word.text);

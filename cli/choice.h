@@ -13,7 +13,8 @@ struct choice {
 	struct nearest nearest;
 };
 
-void choice_init(struct choice *choice, struct span wanted);
+void choice_init(
+    struct choice *choice, struct memory *memory, struct span wanted);
 void choice_release(struct choice *choice);
 
 /* A tell_fn: one of the words there are; user is a struct choice. */

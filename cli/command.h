@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "notation/text.h"
+
 /* Exit status: the worst that happened. */
 enum status {
 	STATUS_GOOD = 0,  /* everything is legal and consistent */
@@ -68,6 +70,7 @@ struct arguments {
 	char **operands;
 	int count;
 	/* For everybody: */
+	struct memory *memory;       /* asked when the command has run */
 	bool colour_out, colour_err; /* write colours there */
 	bool progress;
 };
@@ -79,6 +82,8 @@ struct command {
 	const struct flag *flags;
 	const char *more; /* further help, or NULL */
 	int least, most;  /* how many operands; most -1 for any number */
+	/* Tells what is wrong, but not that memory ran out: main does. What
+	 * it replaces files with it must not commit without memory. */
 	enum status (*run)(const struct arguments *arguments);
 };
 

@@ -24,9 +24,9 @@ struct conversion {
  * record becomes much larger than it was. */
 enum { BATCH_BYTES = 16 * 1024, BATCH_BYTES_ALONE = 1024 };
 
-static void *worker_new(const void *style)
+static void *worker_new(const void *style, struct memory *memory)
 {
-	return converter_new(style);
+	return converter_new(style, memory);
 }
 
 static void worker_free(void *worker)
@@ -123,7 +123,7 @@ static void put_around(struct conversion *job, void (*put)(struct text *out))
 {
 	struct text text;
 
-	text_init(&text);
+	text_init(&text, job->arguments->memory);
 	if (put)
 		put(&text);
 	if (text.length > 0)
@@ -145,10 +145,12 @@ static enum status convert_all(struct conversion *job)
 	     i++)
 		status = worse(status,
 		    convert_file(job, crew, job->arguments->operands[i]));
-	if (!crew_end(crew) || job->total.status == STATUS_MACHINE)
+	if (!crew_end(crew))
 		status = machine_error("out of memory");
 	status = worse(status, job->total.status);
 	put_around(job, job->style.to->end);
+	if (job->arguments->memory->failed)
+		status = STATUS_MACHINE;
 	if (status == STATUS_GOOD && job->total.lossy &&
 	    argument_given(job->arguments, "strict")) {
 		speak(stderr, "ludos: something would be lost, so nothing is "
@@ -219,7 +221,8 @@ static const struct format *format_of_output(const struct arguments *arguments)
 		return &ldn_format;
 	if (format && format->write)
 		return format;
-	choice_init(&choice, (struct span){ suffix, strlen(suffix) });
+	choice_init(&choice, arguments->memory,
+	    (struct span){ suffix, strlen(suffix) });
 	for (unsigned i = 0; format_at(i); i++)
 		if (format_at(i)->write)
 			choice_offer(format_at(i)->suffix, NULL, &choice);

@@ -65,8 +65,9 @@ static enum status play_turn(struct drawing *drawing, const struct game *game,
 		    span_shown(word, 60), word.text);
 	moment->before = moment->after;
 	broken = state_play(game, &moment->after, past, &turn, &moment->report);
+	drawing->arguments->memory->failed |= past->failed;
 	if (past->failed)
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	if (broken)
 		return usage_error(command,
 		    "--play: illegal turn '%.*s': %s [%s]",
@@ -104,14 +105,16 @@ static enum status draw_position(struct drawing *drawing, const char *spec,
 	struct game game;
 	struct past past;
 
-	if (!spec_read_position(
-		drawing->arguments->command, spec, words, &game, &pos))
-		return STATUS_USAGE;
+	status =
+	    spec_read_position(drawing->arguments, spec, words, &game, &pos);
+	if (status != STATUS_GOOD)
+		return status;
 	past_init(&past);
+	status = STATUS_MACHINE;
 	if (state_begin(&game, &moment.after, &past, &pos))
 		status = play_all(drawing, &game, &past, turns, &moment);
 	else
-		status = machine_error("out of memory");
+		drawing->arguments->memory->failed = true;
 	moment.stops = true;
 	if (status == STATUS_GOOD)
 		status = draw_moment(drawing, &game, &moment);
@@ -155,7 +158,7 @@ static enum status draw_throws(
 	struct view view = { .throws = throws };
 	struct game game;
 
-	if (!spec_read(command, spec, &game))
+	if (!spec_read(drawing->arguments, spec, &game))
 		return STATUS_USAGE;
 	view.game = &game;
 	view.throw_count =
@@ -172,14 +175,13 @@ static enum status draw_from_svg(struct drawing *drawing, const char *name)
 	struct text svg, spec, words;
 	size_t at = 0;
 
-	text_init(&svg);
-	text_init(&spec);
-	text_init(&words);
+	text_init(&svg, drawing->arguments->memory);
+	text_init(&spec, drawing->arguments->memory);
+	text_init(&words, drawing->arguments->memory);
 	if (!input_read_whole(name, &svg))
 		status = STATUS_MACHINE;
-	while (status == STATUS_GOOD && svg.data &&
-	       svg_next_position(
-		   (struct span){ svg.data, svg.length }, &at, &spec, &words))
+	while (status == STATUS_GOOD &&
+	       svg_next_position(text_span(&svg), &at, &spec, &words))
 		status = draw_position(drawing, spec.data, words.data, NULL);
 	if (status == STATUS_GOOD && drawing->press.figures == 0)
 		status = usage_error(drawing->arguments->command,
@@ -211,6 +213,8 @@ static enum status read_plies(
 	const char *at = argument(arguments, "at");
 	char *end = NULL;
 
+	turn_numbers_init(&plies->given, arguments->memory);
+	turn_numbers_init(&plies->sorted, arguments->memory);
 	for (at = at ? at : "-1"; !end || *end; at = end + 1) {
 		long ply;
 
@@ -230,10 +234,9 @@ static enum status read_plies(
 		    &plies->sorted, ply < 0 ? 0 : (unsigned long)ply);
 	}
 	turn_numbers_sort(&plies->sorted);
-	plies->moments = calloc(plies->sorted.count, sizeof(*plies->moments));
-	return plies->given.failed || plies->sorted.failed || !plies->moments
-		   ? machine_error("out of memory")
-		   : STATUS_GOOD;
+	plies->moments = memory_get(
+	    arguments->memory, plies->sorted.count * sizeof(*plies->moments));
+	return arguments->memory->failed ? STATUS_MACHINE : STATUS_GOOD;
 }
 
 static enum status keep_ply(
@@ -273,9 +276,10 @@ static enum status draw_plies(struct drawing *drawing, struct replay *replay,
 static enum status draw_marked(struct drawing *drawing, struct replay *replay,
     struct record *record, const struct source *source)
 {
-	struct turn_numbers marked = { 0 };
+	struct turn_numbers marked;
 	enum status status;
 
+	turn_numbers_init(&marked, drawing->arguments->memory);
 	turn_numbers_marked(&marked, replay, record, source);
 	status = moments_walk(
 	    replay, record, source, &marked, false, draw_each, drawing);
@@ -299,8 +303,8 @@ static enum status draw_record(struct drawing *drawing, struct replay *replay,
 
 static enum status draw_file(struct drawing *drawing, const char *name)
 {
-	struct replay *replay = replay_new();
-	bool colour = drawing->arguments->colour_err;
+	struct memory *memory = drawing->arguments->memory;
+	struct replay *replay = replay_new(memory);
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct record record;
@@ -308,19 +312,17 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 	struct sink sink;
 
 	if (!replay)
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	if (!input_open(&input, name)) {
 		replay_free(replay);
 		return STATUS_MACHINE;
 	}
-	record_init(&record);
-	sink_init(&sink, show_on_stderr, &colour);
+	record_init(&record, memory);
+	sink_init_shown(&sink, drawing->arguments);
 	while (status < STATUS_USAGE && input_next(&input, &source, &status))
 		status = worse(status,
 		    draw_record(drawing, replay, &record, &source, &sink));
-	if (sink.errors)
-		status = worse(status,
-		    sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG);
+	status = worse(status, sink_status(&sink));
 	if (status == STATUS_GOOD && drawing->press.figures == 0) {
 		speak(stderr, "%s: nothing is marked with [%%diagram]\n",
 		    input.name);

@@ -15,6 +15,7 @@
 #include "notation/ldn_write.h"
 
 struct formatter {
+	struct memory *memory;
 	struct replay *replay;
 	struct record record;
 	struct sink sink;
@@ -30,25 +31,21 @@ static enum status format_records(
 	struct source source;
 	struct input input;
 
+	formatter->sink.errors = 0;
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
 	while (input_next(&input, &source, &status)) {
-		unsigned long errors = formatter->sink.errors;
-
 		text_clear(&formatter->text);
 		if (!ldn_write(formatter->replay, &formatter->record, &source,
 			&formatter->sink, &formatter->text)) {
 			text_clear(&formatter->text);
 			text_add(&formatter->text, source.text, source.length);
 		}
-		if (formatter->sink.errors > errors)
-			status = worse(status, formatter->sink.machine_failed
-						   ? STATUS_MACHINE
-						   : STATUS_WRONG);
+		status = worse(status, sink_status(&formatter->sink));
 		*changed |= formatter->text.length != source.length ||
 			    memcmp(formatter->text.data, source.text,
 				source.length) != 0;
-		if (out)
+		if (out && !formatter->memory->failed)
 			put_data(
 			    out, formatter->text.data, formatter->text.length);
 	}
@@ -112,23 +109,19 @@ static enum status format_file(const struct arguments *arguments,
 
 static enum status run_fmt(const struct arguments *arguments)
 {
-	struct formatter formatter = { .replay = replay_new() };
+	struct formatter formatter = { .memory = arguments->memory };
 	enum status status = STATUS_GOOD;
-	bool colour = arguments->colour_err;
 
 	if (argument_given(arguments, "write") &&
 	    argument_given(arguments, "check"))
-		status = usage_error(arguments->command,
+		return usage_error(arguments->command,
 		    "--write and --check do not go together");
-	else if (!formatter.replay)
-		status = machine_error("out of memory");
-	if (status != STATUS_GOOD) {
-		replay_free(formatter.replay);
-		return status;
-	}
-	record_init(&formatter.record);
-	sink_init(&formatter.sink, show_on_stderr, &colour);
-	text_init(&formatter.text);
+	formatter.replay = replay_new(arguments->memory);
+	if (!formatter.replay)
+		return STATUS_MACHINE;
+	record_init(&formatter.record, arguments->memory);
+	sink_init_shown(&formatter.sink, arguments);
+	text_init(&formatter.text, arguments->memory);
 	for (int i = 0; i < arguments->count; i++)
 		status = worse(status,
 		    format_file(arguments, &formatter, arguments->operands[i]));

@@ -105,16 +105,16 @@ static void print_paragraph(const char *words)
 }
 
 /* Where it is from, which booklet it follows, who begins. */
-static void print_lore(const struct ruleset *ruleset)
+static void print_lore(const struct ruleset *ruleset, struct memory *memory)
 {
 	const struct lore *lore = ruleset->lore;
 	struct text words;
 
 	if (!lore)
 		return;
-	text_init(&words);
+	text_init(&words, memory);
 	text_addf(&words, "%s %s", lore->facts, lore->first);
-	print_paragraph(words.data ? words.data : "");
+	print_paragraph(words.data);
 	text_release(&words);
 	speak(stdout, "  booklet    %s\n", lore->booklet);
 	if (lore->names[0] || lore->game_names[0])
@@ -131,24 +131,22 @@ static void print_lore(const struct ruleset *ruleset)
 static void describe(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
-	bool *first = user;
-	struct text start;
+	struct text *start = user;
 
-	text_init(&start);
-	write_start(family, ruleset, &start);
-	put_made(stdout, *first ? "" : "\n");
+	/* It holds the last one's. */
+	put_made(stdout, start->length ? "\n" : "");
+	text_clear(start);
+	write_start(family, ruleset, start);
 	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
 	speak(stdout, "  %s: %s\n", ruleset->title, ruleset->about);
-	*first = false;
-	print_lore(ruleset);
+	print_lore(ruleset, start->memory);
 	speak(stdout, "  sides     ");
 	for (unsigned s = 0; s < family->side_count; s++)
 		speak(stdout, " %s", sides_of(family, ruleset)[s].name);
 	speak(stdout, "%s\n",
 	    ruleset->free_first ? " (either may begin: first)" : "");
 	speak(stdout, "  turns      %s\n", ruleset->examples);
-	speak(stdout, "  position   %s\n", start.data ? start.data : "");
-	text_release(&start);
+	speak(stdout, "  position   %s\n", start->data);
 	for (size_t i = 0; i < family->key_count; i++)
 		if (is_told(family, ruleset, &family->keys[i]))
 			speak(stdout, "             %s: %s\n",
@@ -230,10 +228,8 @@ static bool find_wanted(const struct arguments *arguments,
 	*wanted = (struct wanted){ .game = NULL };
 	if (!arguments->count)
 		return true;
-	spec =
-	    spec_understand(arguments->command, arguments->operands[0], ours);
-	if (!spec ||
-	    !spec_find(arguments->command, spec, &family, &wanted->ruleset))
+	spec = spec_understand(arguments, arguments->operands[0], ours);
+	if (!spec || !spec_find(arguments, spec, &family, &wanted->ruleset))
 		return false;
 	if (spec != ours)
 		snprintf(ours, SPEC_MAX, "%s", spec);
@@ -246,26 +242,22 @@ static enum status run_games(const struct arguments *arguments)
 {
 	char ours[SPEC_MAX];
 	struct wanted wanted;
-	bool first = true;
+	struct text text;
 
 	if (!find_wanted(arguments, &wanted, ours))
 		return STATUS_USAGE;
+	text_init(&text, arguments->memory);
 	if (argument_given(arguments, "json")) {
-		struct text text;
-
-		text_init(&text);
 		text_putc(&text, '[');
 		each_ruleset(&wanted, describe_json, &text);
 		text_puts(&text, "\n]\n");
-		if (text.failed)
-			return machine_error("out of memory");
 		put_made(stdout, text.data);
-		text_release(&text);
 	} else if (wanted.game) {
-		each_ruleset(&wanted, describe, &first);
+		each_ruleset(&wanted, describe, &text);
 	} else {
 		each_ruleset(&wanted, list_line, NULL);
 	}
+	text_release(&text);
 	return STATUS_GOOD;
 }
 

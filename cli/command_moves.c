@@ -36,13 +36,17 @@ static enum status moves_of_position(const struct arguments *arguments)
 	struct state state;
 	struct game game;
 	struct past past;
+	enum status status;
 
-	if (!spec_read_position(arguments->command, argument(arguments, "game"),
-		argument(arguments, "position"), &game, &pos))
-		return STATUS_USAGE;
+	status = spec_read_position(arguments, argument(arguments, "game"),
+	    argument(arguments, "position"), &game, &pos);
+	if (status != STATUS_GOOD)
+		return status;
 	past_init(&past);
 	if (state_begin(&game, &state, &past, &pos))
 		print_turns(&game, &state);
+	else
+		arguments->memory->failed = true;
 	past_release(&past);
 	return STATUS_GOOD;
 }
@@ -60,7 +64,6 @@ static enum status moves_of_file(
     const struct arguments *arguments, struct replay *replay)
 {
 	const char *words = argument(arguments, "at");
-	bool colour = arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct record record;
@@ -73,8 +76,8 @@ static enum status moves_of_file(
 		return STATUS_USAGE;
 	if (!input_open(&input, arguments->operands[0]))
 		return STATUS_MACHINE;
-	record_init(&record);
-	sink_init(&sink, show_on_stderr, &colour);
+	record_init(&record, arguments->memory);
+	sink_init_shown(&sink, arguments);
 	if (input_next(&input, &source, &status)) {
 		struct moment moment;
 		struct verdict verdict;
@@ -82,10 +85,7 @@ static enum status moves_of_file(
 		if (moment_find(
 			replay, &record, &source, at, &sink, &moment, &verdict))
 			status = print_moment(arguments, &verdict, &moment, at);
-		if (sink.errors)
-			status =
-			    worse(status, sink.machine_failed ? STATUS_MACHINE
-							      : STATUS_WRONG);
+		status = worse(status, sink_status(&sink));
 	}
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
 		speak(stderr,
@@ -113,9 +113,9 @@ static enum status run_moves(const struct arguments *arguments)
 		    "--position goes with --game, --at with a FILE");
 	if (arguments->count == 0)
 		return moves_of_position(arguments);
-	replay = replay_new();
+	replay = replay_new(arguments->memory);
 	if (!replay)
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	status = moves_of_file(arguments, replay);
 	replay_free(replay);
 	return status;

@@ -11,15 +11,16 @@ static enum status run_perft(const struct arguments *arguments)
 	struct state state;
 	struct past past;
 	struct game game;
+	enum status status;
 	long depth;
 
 	if (!argument_number(
 		command, "DEPTH", arguments->operands[1], 1, 99, &depth))
 		return STATUS_USAGE;
-	if (!spec_read_position(command, arguments->operands[0],
-		arguments->count > 2 ? arguments->operands[2] : NULL, &game,
-		&pos))
-		return STATUS_USAGE;
+	status = spec_read_position(arguments, arguments->operands[0],
+	    arguments->count > 2 ? arguments->operands[2] : NULL, &game, &pos);
+	if (status != STATUS_GOOD)
+		return status;
 	past_init(&past);
 	if (state_begin(&game, &state, &past, &pos)) {
 		for (unsigned d = 1; d <= (unsigned)depth && !past.failed;
@@ -29,8 +30,7 @@ static enum status run_perft(const struct arguments *arguments)
 			fflush(stdout);
 		}
 	}
-	if (past.failed)
-		return machine_error("out of memory");
+	arguments->memory->failed |= past.failed;
 	past_release(&past);
 	return STATUS_GOOD;
 }

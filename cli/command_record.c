@@ -16,20 +16,17 @@
 static enum status load_header(
     struct session *session, const struct text *header)
 {
-	bool colour = session->arguments->colour_err;
 	struct source source;
 	struct sink sink;
 	bool good;
 
-	if (header->failed)
-		return machine_error("out of memory");
 	source_init(&source, "<new record>", header->data, header->length, 1);
-	sink_init(&sink, show_on_stderr, &colour);
+	sink_init_shown(&sink, session->arguments);
 	good = recording_load(&session->recording, &source, &sink);
 	sink_release(&sink);
 	if (good)
 		return STATUS_GOOD;
-	return sink.machine_failed ? STATUS_MACHINE : STATUS_USAGE;
+	return worse(STATUS_USAGE, sink_status(&sink));
 }
 
 static enum status begin_new(
@@ -39,7 +36,7 @@ static enum status begin_new(
 	enum status status = STATUS_USAGE;
 	struct text header;
 
-	text_init(&header);
+	text_init(&header, arguments->memory);
 	if (argument_given(arguments, "game")) {
 		if (start_from_flags(arguments, &header))
 			status = load_header(session, &header);
@@ -123,7 +120,8 @@ static bool read_flags(struct session *session, bool terminal)
 static enum status record(
     struct session *session, const char *name, struct prompt *prompt)
 {
-	enum status status = record_file_take(&session->file, name);
+	enum status status =
+	    record_file_take(&session->file, name, session->arguments->memory);
 
 	if (status == STATUS_GOOD)
 		status = begin(session, name, prompt);
@@ -164,15 +162,15 @@ static enum status run_record(const struct arguments *arguments)
 		    "a record is kept in a file, not in a stream");
 	if (!session_init(&session, arguments)) {
 		session_release(&session);
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	}
 	status = STATUS_USAGE;
 	if (read_flags(&session, terminal)) {
-		prompt.reader =
-		    line_reader_new(terminal, record_complete, &prompt);
+		prompt.reader = line_reader_new(
+		    arguments->memory, terminal, record_complete, &prompt);
 		status = prompt.reader
 			     ? record(&session, arguments->operands[0], &prompt)
-			     : machine_error("out of memory");
+			     : STATUS_MACHINE;
 		line_reader_free(prompt.reader);
 	}
 	session_release(&session);

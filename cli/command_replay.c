@@ -20,7 +20,6 @@ struct showing {
 	enum language language;
 	struct scene scene;
 	struct text text;
-	bool failed;
 	bool opened; /* a variation begins */
 };
 
@@ -31,10 +30,9 @@ static bool draw_state(struct showing *showing, const struct view *view)
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);
 	showing->renderer->write(&showing->scene, &style, &showing->text);
-	showing->failed |= showing->scene.failed || showing->text.failed;
-	if (!showing->failed)
+	if (!showing->text.memory->failed)
 		put_made_text(stdout, &showing->text);
-	return !showing->failed;
+	return !showing->text.memory->failed;
 }
 
 /* --all: every ply of the main line as it comes, with what the annotator
@@ -73,13 +71,13 @@ static bool show_turn(struct showing *showing, const struct step *step)
 }
 
 /* Line ends and indentation inside a comment are only layout. */
-static void print_comment(
-    struct span comment, const char *before, const char *after, bool *failed)
+static void print_comment(struct span comment, const char *before,
+    const char *after, struct memory *memory)
 {
 	bool blank = false;
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, memory);
 	for (size_t i = 0; i < comment.length; i++) {
 		char c = comment.text[i];
 
@@ -92,8 +90,7 @@ static void print_comment(
 		text_putc(&words, c);
 		blank = false;
 	}
-	speak(stdout, "%s{%s}%s", before, words.data ? words.data : "", after);
-	*failed |= words.failed;
+	speak(stdout, "%s{%s}%s", before, words.data, after);
 	text_release(&words);
 }
 
@@ -106,7 +103,7 @@ static bool show_step(const struct step *step, void *user)
 		return show_turn(showing, step);
 	case STEP_COMMENT:
 		print_comment(step->text, step->depth ? " " : "",
-		    step->depth ? "" : "\n", &showing->failed);
+		    step->depth ? "" : "\n", showing->text.memory);
 		break;
 	case STEP_OPEN:
 		put_made(stdout, "(");
@@ -127,9 +124,7 @@ static void print_message(struct showing *showing, enum message message,
 {
 	text_clear(&showing->text);
 	language_say(&showing->text, showing->language, message, one, two);
-	showing->failed |= showing->text.failed;
-	if (showing->text.data)
-		speak(stdout, "%s", showing->text.data);
+	speak(stdout, "%s", showing->text.data);
 }
 
 static const char *word_of(const struct showing *showing, const char *english)
@@ -191,9 +186,7 @@ static void print_plies(struct showing *showing, unsigned long plies)
 	text_clear(&showing->text);
 	language_count(&showing->text, showing->language, plies,
 	    language_pattern(showing->language, MESSAGE_PLIES));
-	showing->failed |= showing->text.failed;
-	if (showing->text.data)
-		speak(stdout, "%s", showing->text.data);
+	speak(stdout, "%s", showing->text.data);
 	print_message(showing, MESSAGE_COLON, NULL, NULL);
 }
 
@@ -215,9 +208,7 @@ static void print_claim(struct showing *showing, const struct verdict *verdict)
 	print_message(showing, MESSAGE_NEXT, NULL, NULL);
 	text_clear(&showing->text);
 	language_claim(&showing->text, showing->language, verdict->game, claim);
-	showing->failed |= showing->text.failed;
-	if (showing->text.data)
-		put_made_text(stdout, &showing->text);
+	put_made_text(stdout, &showing->text);
 }
 
 /* What became of it, in one line. */
@@ -267,8 +258,7 @@ static void show_moment(struct showing *showing, const struct verdict *verdict,
 	draw_state(showing, &view);
 	text_clear(&showing->text);
 	position_write(verdict->game, &moment->after.pos, &showing->text);
-	speak(stdout, "position: %s\n",
-	    showing->text.data ? showing->text.data : "");
+	speak(stdout, "position: %s\n", showing->text.data);
 }
 
 /* The heading, and the board once or after every ply. */
@@ -280,7 +270,7 @@ static void show_game(struct showing *showing, const struct input *input,
 	struct sink silent;
 
 	print_heading(showing, input);
-	sink_init(&silent, NULL, NULL);
+	sink_init(&silent, showing->sink.memory, NULL, NULL);
 	if (argument_given(showing->arguments, "all"))
 		replay_record(showing->replay, &showing->record, source,
 		    &silent, show_step, showing, &verdict);
@@ -309,8 +299,6 @@ static enum status replay_one(struct showing *showing,
 		show_game(showing, input, source, at);
 	if (verdict.game)
 		print_result(showing, &verdict);
-	if (showing->sink.machine_failed || showing->failed)
-		return STATUS_MACHINE;
 	return good ? STATUS_GOOD : STATUS_WRONG;
 }
 
@@ -345,15 +333,14 @@ static enum status replay_file(
 static enum status run_replay(const struct arguments *arguments)
 {
 	struct showing showing = { .arguments = arguments,
-		.replay = replay_new() };
+		.replay = replay_new(arguments->memory) };
 	const char *words = argument(arguments, "at"),
 		   *format = argument(arguments, "format");
-	bool colour = arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	long at = -1;
 
 	if (!showing.replay)
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	showing.renderer = renderer_find(format                  ? format
 					 : arguments->colour_out ? "ansi"
 								 : "ascii");
@@ -361,10 +348,10 @@ static enum status run_replay(const struct arguments *arguments)
 			 -1000000000, 1000000000, &at))
 		status = STATUS_USAGE;
 	language_find(argument(arguments, "lang"), &showing.language);
-	record_init(&showing.record);
-	sink_init(&showing.sink, show_on_stderr, &colour);
-	scene_init(&showing.scene);
-	text_init(&showing.text);
+	record_init(&showing.record, arguments->memory);
+	sink_init_shown(&showing.sink, arguments);
+	scene_init(&showing.scene, arguments->memory);
+	text_init(&showing.text, arguments->memory);
 	for (int i = 0; status != STATUS_USAGE && i < arguments->count; i++)
 		status = worse(
 		    status, replay_file(&showing, arguments->operands[i], at));

@@ -123,12 +123,12 @@ static enum status run_rules(const struct arguments *arguments)
 {
 	char ours[SPEC_MAX];
 	const char *spec =
-	    spec_understand(arguments->command, arguments->operands[0], ours);
+	    spec_understand(arguments, arguments->operands[0], ours);
 	const struct family *family;
 	const struct ruleset *ruleset;
 	bool first = true;
 
-	if (!spec || !spec_find(arguments->command, spec, &family, &ruleset))
+	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
 		return STATUS_USAGE;
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *row = &family->rulesets[i];

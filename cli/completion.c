@@ -72,10 +72,10 @@ static void print_attached(
 			print_value(f->value, call, before, equals + 1);
 }
 
-static void complete_call(
-    const struct command *command, int count, char **words)
+static void complete_call(const struct command *command, int count,
+    char **words, struct memory *memory)
 {
-	struct arguments call = { .command = command };
+	struct arguments call = { .command = command, .memory = memory };
 	struct parser parser = { .arguments = &call,
 		.words = words,
 		.left = count - 1,
@@ -98,7 +98,7 @@ static void complete_call(
 	}
 }
 
-enum status completion_next(int count, char **words)
+enum status completion_next(int count, char **words, struct memory *memory)
 {
 	const struct command *command;
 
@@ -108,7 +108,7 @@ enum status completion_next(int count, char **words)
 		    "least the beginning of another");
 	command = command_of_program(words[0]);
 	if (command) {
-		complete_call(command, count - 1, words + 1);
+		complete_call(command, count - 1, words + 1, memory);
 	} else if (count == 2 && words[1][0] == '-') {
 		put_line("--help", "the commands");
 		put_line("--version", "the version");
@@ -118,7 +118,7 @@ enum status completion_next(int count, char **words)
 	} else {
 		command = command_named(words[1]);
 		if (command)
-			complete_call(command, count - 2, words + 2);
+			complete_call(command, count - 2, words + 2, memory);
 	}
 	return STATUS_GOOD;
 }

@@ -11,6 +11,6 @@
  * begins with a tab says that files may stand there too, best those with the
  * suffix behind it.
  */
-enum status completion_next(int count, char **words);
+enum status completion_next(int count, char **words, struct memory *memory);
 
 #endif

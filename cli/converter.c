@@ -9,6 +9,7 @@
 #include "notation/readback.h"
 
 struct converter {
+	struct memory *memory;
 	struct convert_style style;
 	struct replay *replay;
 	struct importer importer;
@@ -49,21 +50,23 @@ static void prepare(struct converter *converter)
 		exporter->imprint = &converter->imprint;
 }
 
-struct converter *converter_new(const struct convert_style *style)
+struct converter *converter_new(
+    const struct convert_style *style, struct memory *memory)
 {
-	struct converter *converter = calloc(1, sizeof(*converter));
+	struct converter *converter = memory_get(memory, sizeof(*converter));
 	bool good;
 
 	if (!converter)
 		return NULL;
 	converter->style = *style;
-	importer_init(&converter->importer);
-	record_init(&converter->record);
-	ledger_init(&converter->ledger);
-	sink_init(&converter->sink, hear, converter);
-	sink_init(&converter->silent, NULL, NULL);
-	converter->replay = replay_new();
-	good = exporter_init(&converter->exporter, style->to);
+	converter->memory = memory;
+	importer_init(&converter->importer, memory);
+	record_init(&converter->record, memory);
+	ledger_init(&converter->ledger, memory);
+	sink_init(&converter->sink, memory, hear, converter);
+	sink_init(&converter->silent, memory, NULL, NULL);
+	converter->replay = replay_new(memory);
+	good = exporter_init(&converter->exporter, style->to, memory);
 	prepare(converter);
 	if (good && converter->replay)
 		return converter;
@@ -97,7 +100,7 @@ static void tell_losses(const struct converter *converter)
 {
 	const char *line = converter->ledger.lines.data;
 
-	for (unsigned long i = 0; i < converter->ledger.count && line; i++) {
+	for (unsigned long i = 0; i < converter->ledger.count; i++) {
 		const char *end = strchr(line, '\n');
 
 		tell_where(converter);
@@ -123,7 +126,7 @@ static void write_report(const struct converter *converter, struct text *err)
 	    "\"losses\":[",
 	    converter->number, converter->from->name, converter->style.to->name,
 	    converter->verdict.plies);
-	for (unsigned long i = 0; i < converter->ledger.count && line; i++) {
+	for (unsigned long i = 0; i < converter->ledger.count; i++) {
 		const char *end = strchr(line, '\n');
 
 		text_puts(err, i ? "," : "");
@@ -140,11 +143,9 @@ static void tell_report(const struct converter *converter)
 	if (!converter->style.clean) {
 		write_report(converter, converter->err);
 	} else {
-		text_init(&report);
+		text_init(&report, converter->memory);
 		write_report(converter, &report);
-		add_clean(converter->err,
-		    (struct span){ report.data, report.length });
-		converter->err->failed |= report.failed;
+		add_clean(converter->err, text_span(&report));
 		text_release(&report);
 	}
 	text_putc(converter->err, '\n');
@@ -157,7 +158,8 @@ static bool is_written_right(struct converter *converter)
 		converter->out->length - converter->begin };
 
 	return reads_back(converter->replay, converter->style.to, written,
-	    &converter->imprint, converter->ledger.count > 0, &converter->sink);
+	    &converter->imprint, converter->ledger.count > 0,
+	    converter->memory);
 }
 
 /*
@@ -211,7 +213,8 @@ static enum status write_record(
 		    "error: cannot be written as %s: %s\n", to->name, refusal);
 		return STATUS_WRONG;
 	}
-	return to->write(exporter) ? STATUS_GOOD : STATUS_MACHINE;
+	to->write(exporter);
+	return STATUS_GOOD;
 }
 
 /* Nothing is written that the rules do not allow; a wrong result is told, and
@@ -249,7 +252,6 @@ static enum status check_and_write(struct converter *converter,
 		sum->lossy += converter->ledger.count > 0;
 	} else {
 		text_cut(out, before);
-		out->failed = false;
 	}
 	return worse(status, written);
 }
@@ -268,7 +270,7 @@ static enum status convert(
 	ledger_join(&converter->ledger, &converter->importer.lost);
 	ldn = converter->importer.result;
 	status = check_and_write(converter, &ldn, sum);
-	if (sum->written == written)
+	if (sum->written == written || converter->memory->failed)
 		return status;
 	if (converter->style.report)
 		tell_report(converter);
@@ -294,6 +296,4 @@ void converter_convert(struct converter *converter, const struct format *from,
 	converter->out = out;
 	converter->err = err;
 	sum->status = worse(sum->status, convert(converter, source, sum));
-	if (converter->sink.machine_failed)
-		sum->status = STATUS_MACHINE;
 }

@@ -27,7 +27,8 @@ struct convert_sum {
 struct converter;
 
 /* NULL if there is no memory. */
-struct converter *converter_new(const struct convert_style *style);
+struct converter *converter_new(
+    const struct convert_style *style, struct memory *memory);
 void converter_free(struct converter *converter);
 
 /* Converts one record, the number of which in its file is given. What it

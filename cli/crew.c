@@ -12,6 +12,7 @@ struct crew {
 	unsigned wanted; /* threads */
 	size_t batch_bytes, added;
 	void *own;             /* the worker for batches that no thread takes */
+	struct memory memory;  /* its memory */
 	struct batch *batches; /* a ring; the one to fill is number `filled` */
 	unsigned batch_count;
 	unsigned filled, taken;
@@ -38,10 +39,10 @@ static void work_on(struct crew *crew, void *worker, struct batch *batch)
 static void *take_batches(void *user)
 {
 	struct crew *crew = user;
-	void *worker = crew->task->worker_new(crew->style);
+	struct memory memory = { 0 };
+	void *worker = crew->task->worker_new(crew->style, &memory);
 
 	pthread_mutex_lock(&crew->lock);
-	crew->failed |= !worker;
 	for (;;) {
 		struct batch *batch =
 		    &crew->batches[crew->taken % crew->batch_count];
@@ -61,6 +62,7 @@ static void *take_batches(void *user)
 		batch->done = true;
 		pthread_cond_broadcast(&crew->changed);
 	}
+	crew->failed |= memory.failed;
 	pthread_mutex_unlock(&crew->lock);
 	if (worker)
 		crew->task->worker_free(worker);
@@ -96,7 +98,7 @@ static void hand_over(struct crew *crew)
 		pthread_cond_wait(&crew->changed, &crew->lock);
 	batch->done = false;
 	pthread_mutex_unlock(&crew->lock);
-	if (batch->out.failed || batch->err.failed)
+	if (batch->memory.failed)
 		fail(crew);
 	crew->task->hand_over(crew->user, batch);
 	memset(batch->sum, 0, crew->task->sum_size);
@@ -170,8 +172,15 @@ struct crew *crew_new(const struct crew_task *task, const void *style,
 	pthread_cond_init(&crew->changed, NULL);
 	crew->batch_count = threads > 1 ? crew->wanted * 2 : 1;
 	crew->batches = calloc(crew->batch_count, sizeof(*crew->batches));
-	crew->own = task->worker_new(style);
+	crew->own = task->worker_new(style, &crew->memory);
 	good = crew->batches && crew->own;
+	for (unsigned i = 0; i < crew->batch_count && crew->batches; i++) {
+		struct batch *batch = &crew->batches[i];
+
+		text_init(&batch->bytes, &batch->memory);
+		text_init(&batch->out, &batch->memory);
+		text_init(&batch->err, &batch->memory);
+	}
 	for (unsigned i = 0; i < crew->batch_count && good; i++) {
 		crew->batches[i].sum = calloc(1, task->sum_size);
 		good = crew->batches[i].sum != NULL;
@@ -204,7 +213,7 @@ bool crew_add(struct crew *crew, const struct source *source,
 		.about = about,
 	};
 	text_add(&batch->bytes, source->text, source->length);
-	if (batch->bytes.failed) {
+	if (batch->memory.failed) {
 		fail(crew);
 		return false;
 	}
@@ -243,7 +252,7 @@ bool crew_end(struct crew *crew)
 	pthread_mutex_unlock(&crew->lock);
 	for (unsigned i = 0; i < crew->thread_count; i++)
 		pthread_join(crew->threads[i], NULL);
-	good = !crew->failed;
+	good = !crew->failed && !crew->memory.failed;
 	crew_free(crew);
 	return good;
 }

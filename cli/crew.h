@@ -18,6 +18,7 @@ struct batch_record {
 };
 
 struct batch {
+	struct memory memory;
 	struct text bytes; /* the records' text, one after the other */
 	struct batch_record records[BATCH_RECORDS];
 	unsigned count;
@@ -30,8 +31,8 @@ struct batch {
 
 struct crew_task {
 	/* A worker does one record after the other. NULL if there is no
-	 * memory. */
-	void *(*worker_new)(const void *style);
+	 * memory; the crew asks it when the worker is done. */
+	void *(*worker_new)(const void *style, struct memory *memory);
 	void (*worker_free)(void *worker);
 	void (*work)(void *worker, const struct batch_record *record,
 	    struct source *source, struct batch *batch);

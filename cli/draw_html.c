@@ -33,17 +33,11 @@ struct paging {
 	bool begun;       /* the header was good, and is told */
 	unsigned depth;
 	struct waiting waiting[VARIATIONS_MAX + 1];
-	bool failed;    /* no memory */
 	bool too_large; /* for a page */
 };
 
 /* More than a browser likes: some sixty games of a hundred plies. */
 enum { PAGE_MB_MAX = 64 };
-
-static struct span span_of(const struct text *text)
-{
-	return (struct span){ text->data ? text->data : "", text->length };
-}
 
 static void add_span(struct text *text, struct span span)
 {
@@ -111,8 +105,7 @@ static void add_title(struct text *text, const struct record *record)
 static void take_fact(struct paging *paging, const char *name)
 {
 	if (paging->text.length)
-		html_fact(&paging->page, name, span_of(&paging->text));
-	paging->failed |= paging->text.failed;
+		html_fact(&paging->page, name, text_span(&paging->text));
 	text_clear(&paging->text);
 }
 
@@ -203,9 +196,8 @@ static void begin_game(struct paging *paging)
 	struct waiting *start = &paging->waiting[0];
 
 	add_title(&paging->text, &paging->record);
-	html_begin(&paging->page, span_of(&paging->text),
+	html_begin(&paging->page, text_span(&paging->text),
 	    argument(paging->arguments, "caption"));
-	paging->failed |= paging->text.failed;
 	text_clear(&paging->text);
 	give_facts(paging);
 	paging->begun = true;
@@ -243,16 +235,15 @@ static void draw_waiting(struct paging *paging, unsigned depth, bool final)
 		return;
 	waiting->is_set = false;
 	if (!moment->has_turn && !find_start(paging, moment)) {
-		paging->failed = true;
+		paging->sink.memory->failed = true;
 		return;
 	}
 	if (final)
 		moment_see_end(moment, &paging->verdict);
 	moment_view(moment, paging->verdict.game, &view);
 	html_picture(&paging->page, waiting->turn, &view,
-	    span_of(&waiting->words),
+	    text_span(&waiting->words),
 	    final || own_start || (depth == 0 && marks_any(&moment->marks)));
-	paging->failed |= waiting->words.failed;
 }
 
 static void see_turn(struct paging *paging, const struct step *step)
@@ -267,15 +258,17 @@ static void see_turn(struct paging *paging, const struct step *step)
 	turn_write(&step->game->map, &step->report->turn, turn);
 	text_clear(words);
 	text_addf(words, step->starts_round ? "%lu." : "%lu...", step->round);
-	number = span_of(words);
+	number = text_span(words);
 	text_putc(words, ' ');
 	text_puts(words, turn);
 	add_span(words, step->glyph);
 	/* The words may have moved while they grew. */
-	number.text = span_of(words).text;
-	text = span_of(words);
-	text.text += words->failed ? 0 : number.length + 1;
-	text.length -= words->failed ? 0 : number.length + 1;
+	number.text = text_span(words).text;
+	text = text_span(words);
+	if (text.length > number.length) {
+		text.text += number.length + 1;
+		text.length -= number.length + 1;
+	}
 	if (!step->starts_round && step->follows)
 		number.length = 0;
 	waiting->turn = html_turn(&paging->page, number, text);
@@ -290,7 +283,7 @@ static void see_turn(struct paging *paging, const struct step *step)
 
 static bool is_blank(const struct text *text)
 {
-	return !text->data || !text->data[strspn(text->data, " \t\r\n")];
+	return !text->data[strspn(text->data, " \t\r\n")];
 }
 
 static void see_comment(struct paging *paging, const struct step *step)
@@ -302,15 +295,14 @@ static void see_comment(struct paging *paging, const struct step *step)
 	text_clear(text);
 	comment_tell(text, patterns, step->text);
 	if (!is_blank(text))
-		html_comment(&paging->page, span_of(text));
+		html_comment(&paging->page, text_span(text));
 	/* Before the first turn of a variation it belongs to no picture. */
 	if (waiting->is_set) {
 		moment_add_comment(
 		    &waiting->moment, patterns, &step->game->map, step->text);
 		text_putc(&waiting->words, ' ');
-		add_span(&waiting->words, span_of(text));
+		add_span(&waiting->words, text_span(text));
 	}
-	paging->failed |= text->failed;
 	text_clear(text);
 }
 
@@ -326,9 +318,9 @@ static void see_nag(struct paging *paging, const struct step *step)
 		text_puts(text, glyphs[step->nag]);
 	else
 		text_addf(text, "$%lu", step->nag);
-	html_nag(&paging->page, span_of(text));
+	html_nag(&paging->page, text_span(text));
 	text_putc(&waiting->words, ' ');
-	add_span(&waiting->words, span_of(text));
+	add_span(&waiting->words, text_span(text));
 	text_clear(text);
 }
 
@@ -361,7 +353,7 @@ static bool see(const struct step *step, void *user)
 	paging->too_large =
 	    (paging->page.games.length + paging->page.pictures.length) >> 20 >=
 	    PAGE_MB_MAX;
-	return !paging->failed && !paging->too_large;
+	return !paging->sink.memory->failed && !paging->too_large;
 }
 
 static void end_game(struct paging *paging)
@@ -377,8 +369,7 @@ static void end_game(struct paging *paging)
 		add_result(text, &paging->record, &paging->verdict);
 	else
 		text_puts(text, "broken off: the record is wrong here");
-	html_end(&paging->page, span_of(text));
-	paging->failed |= text->failed;
+	html_end(&paging->page, text_span(text));
 	text_clear(text);
 }
 
@@ -391,8 +382,9 @@ static enum status write_page(struct paging *paging)
 
 	paging->pages++;
 	text_clear(&paging->text);
-	if (!html_write(&paging->page, &paging->text) || paging->failed)
-		return machine_error("out of memory");
+	html_write(&paging->page, &paging->text);
+	if (paging->text.memory->failed)
+		return STATUS_MACHINE;
 	if (!name || strcmp(name, "-") == 0)
 		put_data(stdout, paging->text.data, paging->text.length);
 	else
@@ -433,20 +425,16 @@ static enum status take_record(
 
 static enum status take_file(struct paging *paging, const char *name)
 {
-	bool colour = paging->arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
 
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
-	sink_init(&paging->sink, show_on_stderr, &colour);
+	sink_init_shown(&paging->sink, paging->arguments);
 	while (status < STATUS_USAGE && input_next(&input, &source, &status))
 		status = worse(status, take_record(paging, &source));
-	if (paging->sink.errors)
-		status =
-		    worse(status, paging->sink.machine_failed ? STATUS_MACHINE
-							      : STATUS_WRONG);
+	status = worse(status, sink_status(&paging->sink));
 	sink_release(&paging->sink);
 	input_close(&input);
 	if (status < STATUS_USAGE && paging->page.game > 0)
@@ -479,17 +467,19 @@ enum status draw_html(
 
 	if (status != STATUS_GOOD)
 		return status;
-	paging = calloc(1, sizeof(*paging));
+	paging = memory_get(arguments->memory, sizeof(*paging));
 	if (!paging)
-		return machine_error("out of memory");
+		return STATUS_MACHINE;
 	paging->arguments = arguments;
-	paging->replay = replay_new();
-	record_init(&paging->record);
-	html_init(&paging->page, style, argument_given(arguments, "flip"));
+	paging->replay = replay_new(arguments->memory);
+	record_init(&paging->record, arguments->memory);
+	html_init(&paging->page, arguments->memory, style,
+	    argument_given(arguments, "flip"));
+	text_init(&paging->text, arguments->memory);
+	for (unsigned i = 0; i <= VARIATIONS_MAX; i++)
+		text_init(&paging->waiting[i].words, arguments->memory);
 	if (paging->replay)
 		status = take_file(paging, arguments->operands[0]);
-	else
-		status = machine_error("out of memory");
 	for (unsigned i = 0; i <= VARIATIONS_MAX; i++)
 		text_release(&paging->waiting[i].words);
 	text_release(&paging->text);

@@ -37,10 +37,8 @@ static char *joined(struct list *list, struct span a, struct span b)
 {
 	char *copy = arena_get(&list->arena, a.length + b.length + 1);
 
-	if (!copy) {
-		sink_no_memory(&list->sink, &list->source);
+	if (!copy)
 		return NULL;
-	}
 	memcpy(copy, a.text, a.length);
 	memcpy(copy + a.length, b.text, b.length);
 	return copy;
@@ -92,10 +90,10 @@ static bool check_value(
 	struct text message;
 	bool refused;
 
-	text_init(&message);
+	text_init(&message, list->arena.memory);
 	refused = value_refuses(value, list->arguments, word->text, &message);
 	if (refused)
-		tell(list, word, message.data ? message.data : "out of memory");
+		tell(list, word, message.data);
 	text_release(&message);
 	return !refused;
 }
@@ -214,6 +212,8 @@ static enum status draw_figure(struct list *list, const struct node *name,
 		tell(list, name,
 		    "the name of a figure has small letters, digits and -");
 	figure.name = joined(list, name->text, (struct span){ "", 0 });
+	if (list->arena.memory->failed)
+		return STATUS_MACHINE;
 	if (list->sink.errors > errors)
 		return STATUS_WRONG;
 	status = set_output(list, &figure);
@@ -261,7 +261,6 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
     enum status (*draw)(const struct arguments *arguments))
 {
 	struct list list = { .arguments = arguments, .name = file };
-	bool colour = arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	struct node *root = NULL;
 	struct text text;
@@ -269,19 +268,18 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
 	if (arguments->count > 0)
 		return usage_error(arguments->command,
 		    "--figures names what to draw, so no FILE goes with it");
-	text_init(&text);
+	text_init(&text, arguments->memory);
 	if (!input_read_whole(file, &text)) {
 		text_release(&text);
 		return STATUS_MACHINE;
 	}
-	source_init(
-	    &list.source, file, text.data ? text.data : "", text.length, 1);
-	arena_init(&list.arena);
-	sink_init(&list.sink, show_on_stderr, &colour);
+	source_init(&list.source, file, text.data, text.length, 1);
+	arena_init(&list.arena, arguments->memory);
+	sink_init_shown(&list.sink, arguments);
 	root = yaml_read(&list.source, &list.arena, &list.sink);
-	status = root ? draw_list(&list, root, draw) : STATUS_WRONG;
-	if (list.sink.errors)
-		status = worse(status, STATUS_WRONG);
+	if (root)
+		status = draw_list(&list, root, draw);
+	status = worse(status, sink_status(&list.sink));
 	sink_release(&list.sink);
 	arena_release(&list.arena);
 	text_release(&text);

@@ -69,14 +69,14 @@ static void put_about(
 	text_puts(out, about);
 	if (!value || !value->list || !value->what)
 		return;
-	choice_init(&choice, (struct span){ "", 0 });
+	choice_init(&choice, out->memory, (struct span){ "", 0 });
 	value->list(&asked, choice_offer, &choice);
 	choice_tell(&choice, out);
 	choice_release(&choice);
 	text_puts(out, value->files ? ", or a file" : "");
 }
 
-static void print_flag(const struct flag *flag)
+static void print_flag(const struct flag *flag, struct memory *memory)
 {
 	char name[64], letter[8] = "    ", both[80];
 	struct text about;
@@ -88,21 +88,20 @@ static void print_flag(const struct flag *flag)
 	    flag->value ? " " : "", flag->value ? flag->value->name : "");
 	column = snprintf(both, sizeof(both), "  %s%-20s", letter, name);
 	put_made(stdout, both);
-	text_init(&about);
+	text_init(&about, memory);
 	put_about(&about, flag->help, flag->value);
-	if (about.data)
-		print_words((size_t)column, HELP_COLUMN - 1, about.data);
+	print_words((size_t)column, HELP_COLUMN - 1, about.data);
 	put_made(stdout, "\n");
 	text_release(&about);
 }
 
-void print_help(const struct command *command)
+void print_help(const struct command *command, struct memory *memory)
 {
 	const struct value *operand = command->takes[0];
 	struct text about;
 
 	print_synopsis(command);
-	text_init(&about);
+	text_init(&about, memory);
 	put_about(
 	    &about, command->about, operand && operand->what ? operand : NULL);
 	put_made(stdout, "\n");
@@ -110,9 +109,9 @@ void print_help(const struct command *command)
 	put_made(stdout, "\n\n");
 	text_release(&about);
 	for (const struct flag *f = command->flags; f && f->name; f++)
-		print_flag(f);
+		print_flag(f, memory);
 	for (const struct flag *f = common_flags; f->name; f++)
-		print_flag(f);
+		print_flag(f, memory);
 	if (command->more) {
 		put_made(stdout, "\n");
 		put_made(stdout, command->more);

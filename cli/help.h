@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 
-void print_help(const struct command *command);
+void print_help(const struct command *command, struct memory *memory);
 void print_general_help(void);
 
 #endif

@@ -118,8 +118,6 @@ bool input_read_whole(const char *name, struct text *text)
 	else if (got > 0)
 		machine_error(
 		    "%s has more than %d MB", name, DOCUMENT_MAX >> 20);
-	else if (text->failed)
-		machine_error("out of memory");
 	input_close(&input);
-	return got == 0 && !text->failed;
+	return got == 0 && !text->memory->failed;
 }

@@ -10,9 +10,13 @@ struct reader {
 	const char *wrong;
 };
 
-void request_init(struct request *request)
+void request_init(struct request *request, struct memory *memory)
 {
 	memset(request, 0, sizeof(*request));
+	for (size_t i = 0; i < REQUEST_MAX; i++) {
+		text_init(&request->values[i].key, memory);
+		text_init(&request->values[i].words, memory);
+	}
 }
 
 void request_release(struct request *request)
@@ -136,7 +140,6 @@ static bool read_escape(struct reader *in, struct text *text)
 static bool read_words(struct reader *in, struct text *text)
 {
 	text_clear(text);
-	text_puts(text, "");
 	if (!take(in, '"', "words in quotes are expected here"))
 		return false;
 	while (peek(in) != '"') {
@@ -245,10 +248,6 @@ bool request_read(struct request *request, struct span line)
 	skip_blanks(&in);
 	if (good && in.at < line.length)
 		good = wrong(&in, "something stands behind the object");
-	for (size_t i = 0; i < request->count; i++)
-		if (request->values[i].key.failed ||
-		    request->values[i].words.failed)
-			good = wrong(&in, "out of memory");
 	request->wrong = in.wrong;
 	request->at = in.at;
 	return good;

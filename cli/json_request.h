@@ -22,7 +22,7 @@ struct request {
 	size_t at;         /* and where */
 };
 
-void request_init(struct request *request);
+void request_init(struct request *request, struct memory *memory);
 void request_release(struct request *request);
 
 /* False if it is not such a line; request->wrong tells why. */

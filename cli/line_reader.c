@@ -60,7 +60,7 @@ static enum line_answer read_plain(struct line_reader *reader)
 		clearerr(stdin);
 		return LINE_INTERRUPTED;
 	}
-	if (reader->line.failed) {
+	if (reader->line.memory->failed) {
 		errno = ENOMEM;
 		return LINE_FAILED;
 	}
@@ -146,7 +146,7 @@ static unsigned char insert_choice(EditLine *edit, struct choice *choice)
 	if (choice->count == 1)
 		text_putc(&choice->common, ' ');
 	text_putc(&choice->common, '\0');
-	if (choice->common.failed ||
+	if (choice->common.memory->failed ||
 	    el_insertstr(edit, choice->common.data + choice->begun.length) != 0)
 		return CC_ERROR;
 	return CC_REFRESH;
@@ -155,7 +155,7 @@ static unsigned char insert_choice(EditLine *edit, struct choice *choice)
 static unsigned char on_tab(EditLine *edit, wint_t key)
 {
 	const LineInfo *line = el_line(edit);
-	struct choice choice = { 0 };
+	struct choice choice = { .count = 0 };
 	const char *word = line->cursor;
 	struct line_reader *reader;
 	unsigned char answer = CC_ERROR;
@@ -167,10 +167,13 @@ static unsigned char on_tab(EditLine *edit, wint_t key)
 		word--;
 	if (!reader->complete)
 		return CC_ERROR;
-	begun = strndup(word, (size_t)(line->cursor - word));
+	begun = memory_copy(
+	    reader->line.memory, word, (size_t)(line->cursor - word));
 	if (!begun)
 		return CC_ERROR;
 	choice.begun = (struct span){ begun, strlen(begun) };
+	text_init(&choice.common, reader->line.memory);
+	text_init(&choice.list, reader->line.memory);
 	reader->complete(choice.begun, word == line->buffer, add_choice,
 	    &choice, reader->user);
 	if (choice.count > 0 &&
@@ -228,7 +231,7 @@ static enum line_answer read_edited(struct line_reader *reader)
 		return line || count == 0 ? LINE_END : LINE_FAILED;
 	text_clear(&reader->line);
 	text_add(&reader->line, line, strcspn(line, "\n"));
-	if (reader->line.failed) {
+	if (reader->line.memory->failed) {
 		errno = ENOMEM;
 		return LINE_FAILED;
 	}
@@ -268,20 +271,21 @@ static void end_editing(struct line_reader *reader)
 #endif
 
 struct line_reader *line_reader_new(
-    bool terminal, complete_fn *complete, void *user)
+    struct memory *memory, bool terminal, complete_fn *complete, void *user)
 {
-	struct line_reader *reader = calloc(1, sizeof(*reader));
+	struct line_reader *reader = memory_get(memory, sizeof(*reader));
 
 	if (!reader)
 		return NULL;
 	reader->terminal = terminal;
 	reader->complete = complete;
 	reader->user = user;
-	text_init(&reader->line);
+	text_init(&reader->line, memory);
 	if (terminal)
 		catch_interrupts();
 	if (!terminal || start_editing(reader))
 		return reader;
+	memory->failed = true;
 	line_reader_free(reader);
 	return NULL;
 }
@@ -304,7 +308,6 @@ enum line_answer line_reader_next(
 	/* What was answered is out before the next line is waited for. */
 	fflush(stdout);
 	answer = reader->terminal ? read_edited(reader) : read_plain(reader);
-	line->text = reader->line.data ? reader->line.data : "";
-	line->length = reader->line.length;
+	*line = text_span(&reader->line);
 	return answer;
 }

@@ -25,7 +25,7 @@ struct line_reader;
 
 /* complete may be NULL. NULL if there is no memory. */
 struct line_reader *line_reader_new(
-    bool terminal, complete_fn *complete, void *user);
+    struct memory *memory, bool terminal, complete_fn *complete, void *user);
 void line_reader_free(struct line_reader *reader);
 
 /* The line is good until the next call, without its line end. The prompt is

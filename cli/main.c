@@ -84,10 +84,10 @@ static void set_colours(struct arguments *arguments, const char *when)
 		    strcmp(when, "always") == 0;
 }
 
-static enum status run_command(
-    const struct command *command, int count, char **words)
+static enum status run_command(const struct command *command, int count,
+    char **words, struct memory *memory)
 {
-	struct arguments arguments = { .command = command };
+	struct arguments arguments = { .command = command, .memory = memory };
 	struct parser parser = {
 		.arguments = &arguments, .words = words, .left = count
 	};
@@ -95,7 +95,7 @@ static enum status run_command(
 	if (!arguments_read(&parser))
 		return STATUS_USAGE;
 	if (parser.common[COMMON_HELP]) {
-		print_help(command);
+		print_help(command, memory);
 		return STATUS_GOOD;
 	}
 	if (parser.common[COMMON_VERSION]) {
@@ -137,13 +137,13 @@ const struct command *command_of_program(const char *program)
 }
 
 /* "" if there is none at all. */
-static enum status unknown_command(const char *name)
+static enum status unknown_command(const char *name, struct memory *memory)
 {
 	struct span word = { name, strlen(name) };
 	bool option = name[0] == '-';
 	struct choice choice;
 
-	choice_init(&choice, word);
+	choice_init(&choice, memory, word);
 	for (unsigned i = 0; i < COMMAND_COUNT && !option; i++)
 		choice_offer(commands[i]->name, NULL, &choice);
 	if (option) {
@@ -156,23 +156,23 @@ static enum status unknown_command(const char *name)
 	    option ? "option" : "command", span_shown(word, 60), name);
 }
 
-static enum status run(int argc, char **argv)
+static enum status run(int argc, char **argv, struct memory *memory)
 {
 	const struct command *command =
 	    argc > 0 ? command_of_program(argv[0]) : NULL;
 
 	if (command)
-		return run_command(command, argc - 1, argv + 1);
+		return run_command(command, argc - 1, argv + 1, memory);
 	if (argc < 2)
-		return unknown_command("");
+		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 	    strcmp(argv[1], "help") == 0) {
 		if (argc == 2)
 			print_general_help();
 		else if (command_named(argv[2]))
-			print_help(command_named(argv[2]));
+			print_help(command_named(argv[2]), memory);
 		else
-			return unknown_command(argv[2]);
+			return unknown_command(argv[2], memory);
 		return STATUS_GOOD;
 	}
 	if (strcmp(argv[1], "--version") == 0) {
@@ -180,27 +180,30 @@ static enum status run(int argc, char **argv)
 		return STATUS_GOOD;
 	}
 	if (strcmp(argv[1], "--next") == 0)
-		return completion_next(argc - 2, argv + 2);
+		return completion_next(argc - 2, argv + 2, memory);
 	command = command_named(argv[1]);
 	if (!command)
-		return unknown_command(argv[1]);
-	return run_command(command, argc - 2, argv + 2);
+		return unknown_command(argv[1], memory);
+	return run_command(command, argc - 2, argv + 2, memory);
 }
 
 int main(int argc, char **argv)
 {
+	struct memory memory = { 0 };
 	enum status status;
 
 	/* A limit on the size of files is a write that fails, not a death. */
 	signal(SIGXFSZ, SIG_IGN);
-	status = run(argc, argv);
+	status = run(argc, argv, &memory);
 
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
 		status = worse(
 		    status, machine_error("cannot write standard output: %s",
 				strerror(errno)));
-	if (speak_failed())
-		status = worse(status, machine_error("out of memory"));
+	if (memory.failed || speak_failed()) {
+		put_made(stderr, "ludos: out of memory\n");
+		status = STATUS_MACHINE;
+	}
 	return (int)status;
 }

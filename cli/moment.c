@@ -6,6 +6,7 @@
 
 /* Looks for a ply of the main line. */
 struct search {
+	struct memory *memory;
 	struct moment *moment;
 	struct patterns *patterns;
 	unsigned long wanted;
@@ -71,40 +72,38 @@ void comment_tell(
 }
 
 /* The words of a comment without its commands. */
-static void keep_remark(
-    struct patterns *patterns, struct span comment, char *remark)
+static void keep_remark(struct patterns *patterns, struct memory *memory,
+    struct span comment, char *remark)
 {
 	struct command command;
 	size_t at = 0, from = 0;
 	struct text words;
+	char *begin;
+	size_t length;
 
-	text_init(&words);
+	text_init(&words, memory);
 	while (command_next(patterns, comment, &at, &command)) {
 		text_add(&words, comment.text + from, command.offset - from);
 		from = at;
 	}
 	text_add(&words, comment.text + from, comment.length - from);
-	if (!words.failed) {
-		char *begin = words.data + strspn(words.data, " \n\t");
-		size_t length = strlen(begin);
-
-		while (length > 0 && strchr(" \n\t", begin[length - 1]))
-			length--;
-		length = (size_t)span_shown(
-		    (struct span){ begin, length }, REMARK_MAX);
-		memcpy(remark, begin, length);
-		remark[length] = '\0';
-	}
+	begin = words.data + strspn(words.data, " \n\t");
+	length = strlen(begin);
+	while (length > 0 && strchr(" \n\t", begin[length - 1]))
+		length--;
+	length = (size_t)span_shown((struct span){ begin, length }, REMARK_MAX);
+	memcpy(remark, begin, length);
+	remark[length] = '\0';
 	text_release(&words);
 }
 
 void moment_hear(struct moment *moment, struct patterns *patterns,
-    const struct step *comment)
+    struct memory *memory, const struct step *comment)
 {
 	moment_add_comment(
 	    moment, patterns, &comment->game->map, comment->text);
 	if (asks_for_diagram(patterns, comment->text))
-		keep_remark(patterns, comment->text, moment->remark);
+		keep_remark(patterns, memory, comment->text, moment->remark);
 }
 
 void moment_keep_turn(struct moment *moment, const struct step *step)
@@ -124,7 +123,8 @@ static bool see_ply(const struct step *step, void *user)
 	if (step->depth > 0)
 		return true;
 	if (step->kind == STEP_COMMENT && step->ply == search->wanted)
-		moment_hear(search->moment, search->patterns, step);
+		moment_hear(
+		    search->moment, search->patterns, search->memory, step);
 	if (step->kind != STEP_TURN)
 		return true;
 	if (step->ply > search->wanted)
@@ -133,12 +133,14 @@ static bool see_ply(const struct step *step, void *user)
 	return true;
 }
 
-void moment_begin(struct moment *moment, const struct verdict *verdict)
+void moment_begin(
+    struct moment *moment, const struct verdict *verdict, struct memory *memory)
 {
 	struct past past;
 
 	past_init(&past);
-	state_begin(verdict->game, &moment->after, &past, &verdict->start);
+	memory->failed |=
+	    !state_begin(verdict->game, &moment->after, &past, &verdict->start);
 	past_release(&past);
 }
 
@@ -154,14 +156,16 @@ bool moment_find(struct replay *replay, struct record *record,
     const struct source *source, long ply, struct sink *sink,
     struct moment *moment, struct verdict *verdict)
 {
-	struct search search = { .moment = moment,
+	struct memory *memory = sink->memory;
+	struct search search = { .memory = memory,
+		.moment = moment,
 		.patterns = replay_patterns(replay) };
 
 	if (ply < 0) {
 		/* The whole game once, to know how long it is. */
 		struct sink silent;
 
-		sink_init(&silent, NULL, NULL);
+		sink_init(&silent, memory, NULL, NULL);
 		replay_record(
 		    replay, record, source, &silent, NULL, NULL, verdict);
 		sink_release(&silent);
@@ -173,9 +177,9 @@ bool moment_find(struct replay *replay, struct record *record,
 	if (!verdict->game)
 		return false;
 	if (!moment->has_turn)
-		moment_begin(moment, verdict);
+		moment_begin(moment, verdict, memory);
 	moment_see_end(moment, verdict);
-	return true;
+	return !memory->failed;
 }
 
 void moment_view(

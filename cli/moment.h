@@ -46,9 +46,10 @@ bool asks_for_diagram(struct patterns *patterns, struct span comment);
 /* The parts that a moment is made of while a record is played: its turn, or
  * the start where there is none, and the comments behind it. */
 void moment_keep_turn(struct moment *moment, const struct step *step);
-void moment_begin(struct moment *moment, const struct verdict *verdict);
+void moment_begin(struct moment *moment, const struct verdict *verdict,
+    struct memory *memory);
 void moment_hear(struct moment *moment, struct patterns *patterns,
-    const struct step *comment);
+    struct memory *memory, const struct step *comment);
 
 /* What of a turn a picture shows. */
 enum moment_part {

@@ -4,23 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+void turn_numbers_init(struct turn_numbers *list, struct memory *memory)
+{
+	*list = (struct turn_numbers){ .memory = memory };
+}
+
 void turn_numbers_release(struct turn_numbers *list)
 {
 	free(list->numbers);
-	memset(list, 0, sizeof(*list));
+	turn_numbers_init(list, list->memory);
 }
 
 void turn_numbers_add(struct turn_numbers *list, unsigned long number)
 {
 	if (list->count == list->room) {
 		size_t room = list->room ? 2 * list->room : 16;
-		unsigned long *numbers =
-		    realloc(list->numbers, room * sizeof(*numbers));
+		unsigned long *numbers = memory_grow(
+		    list->memory, list->numbers, room * sizeof(*numbers));
 
-		if (!numbers) {
-			list->failed = true;
+		if (!numbers)
 			return;
-		}
 		list->numbers = numbers;
 		list->room = room;
 	}
@@ -91,7 +94,7 @@ static bool see_diagram(const struct step *step, void *user)
 	if (step->kind == STEP_COMMENT &&
 	    asks_for_diagram(search->patterns, step->text))
 		turn_numbers_add(search->list, search->counter.at[step->depth]);
-	return !search->list->failed;
+	return !search->list->memory->failed;
 }
 
 void turn_numbers_marked(struct turn_numbers *list, struct replay *replay,
@@ -102,7 +105,7 @@ void turn_numbers_marked(struct turn_numbers *list, struct replay *replay,
 	struct verdict verdict;
 	struct sink silent;
 
-	sink_init(&silent, NULL, NULL);
+	sink_init(&silent, list->memory, NULL, NULL);
 	replay_record(
 	    replay, record, source, &silent, see_diagram, &search, &verdict);
 	sink_release(&silent);
@@ -129,11 +132,11 @@ static struct moment *add_moment(struct walk *walk)
 {
 	if (walk->count == walk->room) {
 		size_t room = walk->room ? 2 * walk->room : 4;
-		struct moment *waiting =
-		    realloc(walk->waiting, room * sizeof(*waiting));
+		struct moment *waiting = memory_grow(walk->wanted->memory,
+		    walk->waiting, room * sizeof(*waiting));
 
 		if (!waiting) {
-			walk->status = machine_error("out of memory");
+			walk->status = STATUS_MACHINE;
 			return NULL;
 		}
 		walk->waiting = waiting;
@@ -145,7 +148,7 @@ static struct moment *add_moment(struct walk *walk)
 static void hand_over(struct walk *walk, struct moment *moment)
 {
 	if (!moment->has_turn)
-		moment_begin(moment, &walk->verdict);
+		moment_begin(moment, &walk->verdict, walk->wanted->memory);
 	walk->status = walk->each(walk->verdict.game, moment, walk->user);
 }
 
@@ -185,8 +188,8 @@ static void take_comment(struct walk *walk, const struct step *step)
 	    turn_numbers_find(walk->wanted, walk->counter.at[step->depth]);
 
 	if (at >= walk->first && at < walk->first + walk->count)
-		moment_hear(
-		    &walk->waiting[at - walk->first], walk->patterns, step);
+		moment_hear(&walk->waiting[at - walk->first], walk->patterns,
+		    walk->wanted->memory, step);
 }
 
 static bool go_along(const struct step *step, void *user)
@@ -214,18 +217,20 @@ enum status moments_walk(struct replay *replay, struct record *record,
 		.user = user };
 	struct sink silent;
 
-	if (wanted->failed)
-		return machine_error("out of memory");
+	if (wanted->memory->failed)
+		return STATUS_MACHINE;
 	/* The start waits from the start. */
 	if (wanted->count && wanted->numbers[0] == 0)
 		add_moment(&walk);
-	sink_init(&silent, NULL, NULL);
+	sink_init(&silent, wanted->memory, NULL, NULL);
 	if (wanted->count && walk.status == STATUS_GOOD)
 		replay_record(replay, record, source, &silent, go_along, &walk,
 		    &walk.verdict);
 	sink_release(&silent);
 	for (size_t i = 0; i < walk.count; i++)
 		moment_see_end(&walk.waiting[i], &walk.verdict);
+	if (wanted->memory->failed)
+		walk.status = STATUS_MACHINE;
 	if (walk.verdict.game)
 		hand_over_before(&walk, ULONG_MAX);
 	free(walk.waiting);

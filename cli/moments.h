@@ -13,9 +13,10 @@
 struct turn_numbers {
 	unsigned long *numbers;
 	size_t count, room;
-	bool failed; /* no memory */
+	struct memory *memory;
 };
 
+void turn_numbers_init(struct turn_numbers *list, struct memory *memory);
 void turn_numbers_release(struct turn_numbers *list);
 /* In any order; turn_numbers_sort() puts them in theirs. */
 void turn_numbers_add(struct turn_numbers *list, unsigned long number);

@@ -231,9 +231,12 @@ static bool sync_directory(const char *name)
 	const char *slash = strrchr(name, '/');
 	size_t length = slash ? (size_t)(slash - name) : 0;
 	char *directory = slash ? strndup(name, length ? length : 1) : NULL;
-	int fd = open(directory ? directory : ".", O_RDONLY | O_DIRECTORY);
 	bool good = false;
+	int fd;
 
+	if (slash && !directory)
+		return false;
+	fd = open(directory ? directory : ".", O_RDONLY | O_DIRECTORY);
 	free(directory);
 	if (fd < 0)
 		/* One may be allowed to write a directory and not to read it. */

@@ -88,12 +88,11 @@ enum status write_numbered(const struct arguments *arguments, unsigned number,
 	enum status status;
 	struct text name;
 
-	text_init(&name);
+	text_init(&name, picture->memory);
 	put_numbered_name(&name, argument(arguments, "output"), number);
-	if (name.failed)
-		status = machine_error("out of memory");
-	else
-		status = write_named(arguments, name.data, picture);
+	status = picture->memory->failed
+		     ? STATUS_MACHINE
+		     : write_named(arguments, name.data, picture);
 	text_release(&name);
 	return status;
 }
@@ -115,15 +114,14 @@ static enum status put_out(struct press *press)
 
 		text_clear(&press->converted);
 		why = press->renderer->convert(
-		    (struct span){ picture->data, picture->length },
-		    &press->converted);
+		    text_span(picture), &press->converted);
 		if (why)
 			return machine_error(
 			    "no %s: %s", press->renderer->name, why);
 		picture = &press->converted;
 	}
-	if (picture->failed)
-		return machine_error("out of memory");
+	if (picture->memory->failed)
+		return STATUS_MACHINE;
 	if (goes_to_stdout(press)) {
 		if (press->written > 1 && !press->renderer->convert)
 			put_made(stdout, "\n");
@@ -157,8 +155,6 @@ static enum status finish_page(struct press *press)
 {
 	text_clear(&press->text);
 	sheet_write(&press->sheet, &press->style, &press->text);
-	if (press->text.failed)
-		return machine_error("out of memory");
 	return finish_picture(press);
 }
 
@@ -168,8 +164,7 @@ static void number_caption(
 {
 	text_addf(caption, "%u. %s", press->figures,
 	    view->caption ? view->caption : "");
-	if (!caption->failed)
-		view->caption = caption->data;
+	view->caption = caption->data;
 }
 
 enum status press_draw(
@@ -182,14 +177,12 @@ enum status press_draw(
 	view->flip = argument_given(press->arguments, "flip");
 	view->language = press->language;
 	view->caption = given ? given : caption;
-	text_init(&numbered);
+	text_init(&numbered, press->text.memory);
 	if (press->has_sheet)
 		number_caption(press, view, &numbered);
 	scene_make(&press->scene, view);
 	view->caption = NULL;
 	text_release(&numbered);
-	if (press->scene.failed)
-		return machine_error("out of memory");
 	if (press->has_sheet) {
 		sheet_add(&press->sheet, &press->scene, &press->style);
 		return sheet_is_full(&press->sheet) ? finish_page(press)
@@ -197,8 +190,6 @@ enum status press_draw(
 	}
 	text_clear(&press->text);
 	press->renderer->write(&press->scene, &press->style, &press->text);
-	if (press->text.failed)
-		return machine_error("out of memory");
 	return finish_picture(press);
 }
 
@@ -284,7 +275,8 @@ static enum status read_suffix(struct press *press, const char *name)
 		press->renderer = renderer_at(0);
 		return STATUS_GOOD;
 	}
-	choice_init(&choice, (struct span){ wanted, strlen(wanted) });
+	choice_init(&choice, press->arguments->memory,
+	    (struct span){ wanted, strlen(wanted) });
 	for (unsigned i = 0; (suffix = suffix_at(i)); i++) {
 		if (!*suffix)
 			continue;
@@ -301,18 +293,18 @@ static enum status read_suffix(struct press *press, const char *name)
 
 static enum status read_theme_file(struct press *press, const char *name)
 {
-	bool colour = press->arguments->colour_err, good;
 	struct source source;
 	struct sink sink;
 	struct text file;
+	bool good;
 
-	text_init(&file);
+	text_init(&file, press->arguments->memory);
 	if (!input_read_whole(name, &file)) {
 		text_release(&file);
 		return STATUS_MACHINE;
 	}
-	source_init(&source, name, file.data ? file.data : "", file.length, 1);
-	sink_init(&sink, show_on_stderr, &colour);
+	source_init(&source, name, file.data, file.length, 1);
+	sink_init_shown(&sink, press->arguments);
 	good = own_theme_read(&press->own_theme, &source, &sink);
 	sink_release(&sink);
 	text_release(&file);
@@ -362,11 +354,11 @@ enum status press_open(struct press *press, const struct arguments *arguments)
 
 	memset(press, 0, sizeof(*press));
 	press->arguments = arguments;
-	scene_init(&press->scene);
-	text_init(&press->text);
-	text_init(&press->converted);
-	sheet_init(&press->sheet, 0, 0);
-	own_theme_init(&press->own_theme);
+	scene_init(&press->scene, arguments->memory);
+	text_init(&press->text, arguments->memory);
+	text_init(&press->converted, arguments->memory);
+	sheet_init(&press->sheet, arguments->memory, 0, 0);
+	own_theme_init(&press->own_theme, arguments->memory);
 	language_find(argument(arguments, "lang"), &press->language);
 	status = check_name(press);
 	if (status == STATUS_GOOD)

@@ -21,10 +21,12 @@
 
 enum { LOCK_LENGTH_MAX = 120 };
 
-void record_file_init(struct record_file *file)
+void record_file_init(struct record_file *file, struct memory *memory)
 {
 	memset(file, 0, sizeof(*file));
 	file->lock = -1;
+	text_init(&file->known, memory);
+	text_init(&file->given, memory);
 }
 
 static char *name_beside(const char *name, const char *suffix)
@@ -154,6 +156,18 @@ static int open_lock(struct record_file *file)
 	return fd;
 }
 
+/* Where nothing can be locked nobody else holds what we made. */
+static enum status tell_unlockable(int fd, const struct record_file *file)
+{
+	enum status status = machine_error(
+	    "cannot lock %s: %s", file->lock_name, strerror(errno));
+
+	if (file->lock_made)
+		unlink(file->lock_name);
+	close(fd);
+	return status;
+}
+
 /* Opens and locks the file that bears the name of the lock. */
 static enum status lock_file(struct record_file *file)
 {
@@ -172,9 +186,7 @@ static enum status lock_file(struct record_file *file)
 		if (fcntl(fd, F_SETLK, &area) != 0) {
 			if (errno == EACCES || errno == EAGAIN)
 				return tell_taken(fd, file->name);
-			close(fd);
-			return machine_error("cannot lock %s: %s",
-			    file->lock_name, strerror(errno));
+			return tell_unlockable(fd, file);
 		}
 		if (is_still_there(fd, file->lock_name)) {
 			file->lock = fd;
@@ -253,11 +265,11 @@ static bool read_all(const char *name, struct text *text)
 		if (got > 0)
 			text_add(text, block, (size_t)got);
 	}
-	why = text->failed ? ENOMEM : errno;
+	why = text->memory->failed ? ENOMEM : errno;
 	if (fd >= 0)
 		close(fd);
 	errno = why;
-	return fd >= 0 && got == 0 && !text->failed;
+	return fd >= 0 && got == 0 && !text->memory->failed;
 }
 
 static bool is_same(const struct text *a, const struct text *b)
@@ -297,7 +309,7 @@ static bool is_as_left(struct record_file *file)
 	struct text now;
 	bool good;
 
-	text_init(&now);
+	text_init(&now, file->known.memory);
 	if (read_all(file->name, &now)) {
 		good = now.length == 0 || is_same(&now, &file->known) ||
 		       is_same(&now, &file->given);
@@ -318,12 +330,13 @@ static bool is_as_left(struct record_file *file)
 	return good;
 }
 
-enum status record_file_take(struct record_file *file, const char *name)
+enum status record_file_take(
+    struct record_file *file, const char *name, struct memory *memory)
 {
 	enum status status;
 	struct stat there;
 
-	record_file_init(file);
+	record_file_init(file, memory);
 	if (stat(name, &there) == 0 && !S_ISREG(there.st_mode)) {
 		speak(stderr,
 		    "ludos: %s is not a file that a record can be kept in\n",
@@ -348,7 +361,7 @@ void record_file_release(struct record_file *file)
 	free(file->name);
 	text_release(&file->known);
 	text_release(&file->given);
-	record_file_init(file);
+	record_file_init(file, file->known.memory);
 }
 
 bool record_file_is(const struct record_file *file, const char *name)
@@ -383,11 +396,8 @@ bool record_file_save(struct record_file *file, const struct text *text)
 		return false;
 	text_clear(&file->given);
 	text_add(&file->given, text->data, text->length);
-	if (file->given.failed) {
-		machine_error("out of memory");
-		return false;
-	}
-	if (!output_open_alone(&output, file->name))
+	if (file->given.memory->failed ||
+	    !output_open_alone(&output, file->name))
 		return false;
 	file->saved = write_all(file, &output);
 	if (file->saved)

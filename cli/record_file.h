@@ -22,7 +22,7 @@ struct record_file {
 	struct text known, given;
 };
 
-void record_file_init(struct record_file *file);
+void record_file_init(struct record_file *file, struct memory *memory);
 
 /*
  * Takes the file for this process alone, by a lock on NAME.lock that ends with
@@ -31,7 +31,8 @@ void record_file_init(struct record_file *file);
  * it, STATUS_MACHINE if the machine failed or a file of somebody else's is in
  * the way.
  */
-enum status record_file_take(struct record_file *file, const char *name);
+enum status record_file_take(
+    struct record_file *file, const char *name, struct memory *memory);
 void record_file_release(struct record_file *file);
 
 /* Another name for the file of this recorder itself. */

@@ -34,22 +34,18 @@ static const char *words_of(struct dialogue *dialogue, const char *key)
 	return value && value->kind == REQUEST_WORDS ? value->words.data : NULL;
 }
 
-static struct span span_of(const struct request_value *value)
-{
-	return (struct span){ value->words.data, value->words.length };
-}
-
 static bool ask_turn(
     struct dialogue *dialogue, const struct request_value *value)
 {
-	dialogue->played = session_turn(dialogue->session, span_of(value));
+	dialogue->played =
+	    session_turn(dialogue->session, text_span(&value->words));
 	return dialogue->played;
 }
 
 static bool ask_comment(
     struct dialogue *dialogue, const struct request_value *value)
 {
-	return session_comment(dialogue->session, span_of(value));
+	return session_comment(dialogue->session, text_span(&value->words));
 }
 
 static bool ask_undo(
@@ -450,9 +446,7 @@ static bool answer_line(struct dialogue *dialogue, struct span line)
 	if (!good)
 		add_error(dialogue);
 	text_puts(&dialogue->answer, "}\n");
-	if (dialogue->answer.failed)
-		session->status = machine_error("out of memory");
-	else
+	if (!dialogue->answer.memory->failed)
 		put_data(
 		    stdout, dialogue->answer.data, dialogue->answer.length);
 	return good;
@@ -497,9 +491,9 @@ enum status record_json(
 {
 	struct dialogue dialogue = { .session = session };
 
-	request_init(&dialogue.request);
-	text_init(&dialogue.answer);
-	while (!dialogue.done)
+	request_init(&dialogue.request, session->arguments->memory);
+	text_init(&dialogue.answer, session->arguments->memory);
+	while (!dialogue.done && !session->arguments->memory->failed)
 		next_line(&dialogue, reader, batch);
 	request_release(&dialogue.request);
 	text_release(&dialogue.answer);

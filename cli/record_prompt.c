@@ -88,24 +88,23 @@ static void tell_refusal(
 	struct session *session = prompt->session;
 	const struct refusal *refusal = &session->recording.refusal;
 	bool colour = session->arguments->colour_err;
+	struct memory *memory = session->arguments->memory;
 	struct diag diag = { .level = LEVEL_ERROR,
 		.file = "<stdin>",
-		.message = refusal->message.data ? refusal->message.data
-						 : "out of memory",
+		.message = refusal->message.data,
 		.ply = refusal->ply,
 		.rule = refusal->rule,
 		.legal = refusal->legal.length ? refusal->legal.data : NULL,
 		.legal_count = refusal->legal_count,
 		.suggestion = refusal->suggestion.length
 				  ? refusal->suggestion.data
-				  : NULL,
-		.machine = refusal->machine };
+				  : NULL };
 	struct source source;
 	struct text text;
 
 	source_init(&source, "<stdin>", line.text, line.length, prompt->line);
 	source_place(&source, offset, length, &diag.place);
-	text_init(&text);
+	text_init(&text, memory);
 	if (prompt->terminal)
 		show_diag_here(&text, &diag, colour);
 	else
@@ -117,17 +116,16 @@ static void tell_refusal(
 	put_made_text(stderr, &text);
 	text_release(&text);
 	/* A person corrects what was refused; in a pipe nobody does. */
-	if (refusal->machine)
-		session->status = worse(session->status, STATUS_MACHINE);
-	else if (!prompt->terminal)
+	if (!prompt->terminal)
 		session->status = worse(session->status, STATUS_WRONG);
-	prompt->done |= prompt->batch || refusal->machine;
+	prompt->done |= prompt->batch;
 }
 
 /* The file could not be written: said again in words that help. */
 static void tell_unsaved(struct prompt *prompt)
 {
-	if (prompt->session->file.saved)
+	if (prompt->session->file.saved ||
+	    prompt->session->arguments->memory->failed)
 		return;
 	fflush(stdout);
 	speak(
@@ -225,7 +223,7 @@ static void take_line(struct prompt *prompt, struct text *line)
 
 	while (span.length && strchr(" \t\r", span.text[span.length - 1]))
 		span.length--;
-	line->data[span.length] = '\0';
+	text_cut(line, span.length);
 	while (span.length && (*span.text == ' ' || *span.text == '\t')) {
 		span.text++;
 		span.length--;
@@ -286,10 +284,6 @@ static void next_line(
 	case LINE_READ:
 		text_clear(copy);
 		text_add(copy, line.text, line.length);
-		text_putc(copy, '\0');
-		if (copy->failed)
-			break;
-		copy->length--;
 		take_line(prompt, copy);
 		return;
 	case LINE_INTERRUPTED:
@@ -308,8 +302,6 @@ static void next_line(
 		end_of_lines(prompt);
 		return;
 	}
-	prompt->session->status = machine_error("out of memory");
-	end_of_lines(prompt);
 }
 
 enum status record_prompt(struct prompt *prompt)
@@ -317,11 +309,12 @@ enum status record_prompt(struct prompt *prompt)
 	struct session *session = prompt->session;
 	struct text words, copy;
 
-	text_init(&words);
-	text_init(&copy);
+	text_init(&words, session->arguments->memory);
+	text_init(&copy, session->arguments->memory);
 	if (prompt->terminal)
 		record_show(prompt);
-	while (!prompt->done)
+	/* Without memory it ends: what was answered is on the disk. */
+	while (!prompt->done && !session->arguments->memory->failed)
 		next_line(prompt, &words, &copy);
 	text_release(&words);
 	text_release(&copy);

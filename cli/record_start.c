@@ -34,14 +34,14 @@ static void add_game(struct text *header, const struct game *game)
 	text_puts(header, first ? "" : "]\n");
 }
 
-static void unknown_side(
-    const struct command *command, const struct game *game, struct span name)
+static void unknown_side(const struct arguments *arguments,
+    const struct game *game, struct span name)
 {
 	struct choice choice;
 
-	choice_init(&choice, name);
+	choice_init(&choice, arguments->memory, name);
 	each_side(game->family, game->ruleset, choice_offer, &choice);
-	choice_error(&choice, command, "unknown side '%.*s' of %s",
+	choice_error(&choice, arguments->command, "unknown side '%.*s' of %s",
 	    span_shown(name, 60), name.text, game->ruleset->game);
 }
 
@@ -55,13 +55,13 @@ static bool check_first(
 		if (strcmp(first, game->side[s].name) == 0)
 			return true;
 	if (first)
-		unknown_side(arguments->command, game,
-		    (struct span){ first, strlen(first) });
+		unknown_side(
+		    arguments, game, (struct span){ first, strlen(first) });
 	return !first;
 }
 
 /* south=Ama: the side there is, or NULL after telling. */
-static const char *find_player(const struct command *command,
+static const char *find_player(const struct arguments *arguments,
     const struct game *game, const char *words, unsigned *side)
 {
 	const char *equals = strchr(words, '=');
@@ -75,10 +75,10 @@ static const char *find_player(const struct command *command,
 		return equals + 1;
 	}
 	if (equals)
-		unknown_side(command, game,
+		unknown_side(arguments, game,
 		    (struct span){ words, (size_t)(equals - words) });
 	else
-		usage_error(command,
+		usage_error(arguments->command,
 		    "--player is a side and a name, such as %s=Ama, not '%s'",
 		    game->side[0].name, words);
 	return NULL;
@@ -123,11 +123,10 @@ bool start_from_flags(const struct arguments *arguments, struct text *header)
 	unsigned side;
 	size_t at = 0;
 
-	if (!spec_read(arguments->command, argument(arguments, "game"), &game))
+	if (!spec_read(arguments, argument(arguments, "game"), &game))
 		return false;
 	while ((words = argument_next(arguments, "player", &at))) {
-		const char *name =
-		    find_player(arguments->command, &game, words, &side);
+		const char *name = find_player(arguments, &game, words, &side);
 
 		if (!name)
 			return false;
@@ -177,15 +176,15 @@ static void show_rulesets(const char *game)
 
 /* By any name that people use. */
 static const struct ruleset *find_ruleset(
-    const char *name, const struct family **family)
+    const char *name, const struct family **family, struct memory *memory)
 {
 	char ours[SPEC_MAX];
 	struct text told;
 	const char *spec, *slash;
 
-	text_init(&told);
+	text_init(&told, memory);
 	spec = spec_translate(name, ours, &told);
-	if (told.data)
+	if (told.length)
 		speak(stdout, "%s\n", told.data);
 	text_release(&told);
 	slash = spec ? strchr(spec, '/') : NULL;
@@ -195,8 +194,8 @@ static const struct ruleset *find_ruleset(
 	    slash ? strlen(slash + 1) : 0, family);
 }
 
-static const struct ruleset *ask_ruleset(
-    struct line_reader *reader, const struct family **family)
+static const struct ruleset *ask_ruleset(struct line_reader *reader,
+    const struct family **family, struct memory *memory)
 {
 	show_rulesets(NULL);
 	for (;;) {
@@ -205,7 +204,7 @@ static const struct ruleset *ask_ruleset(
 
 		if (!name)
 			return NULL;
-		ruleset = find_ruleset(name, family);
+		ruleset = find_ruleset(name, family, memory);
 		free(name);
 		if (ruleset)
 			return ruleset;
@@ -221,7 +220,7 @@ static bool ask_first(
 	struct text question;
 	bool good = false, known = false;
 
-	text_init(&question);
+	text_init(&question, header->memory);
 	text_puts(&question, "who begins (");
 	for (unsigned s = 0; s < game->sides; s++)
 		text_addf(&question, "%s%s", s ? ", " : "", game->side[s].name);
@@ -229,8 +228,7 @@ static bool ask_first(
 	if (game->ruleset->lore)
 		speak(stdout, "%s\n", game->ruleset->lore->first);
 	while (!known) {
-		char *name =
-		    question.failed ? NULL : ask(reader, question.data);
+		char *name = ask(reader, question.data);
 
 		good = name != NULL;
 		known = !name || !*name;
@@ -284,7 +282,8 @@ bool start_by_asking(const struct arguments *arguments,
     struct line_reader *reader, struct text *header)
 {
 	const struct family *family;
-	const struct ruleset *ruleset = ask_ruleset(reader, &family);
+	const struct ruleset *ruleset =
+	    ask_ruleset(reader, &family, arguments->memory);
 	char *names[SIDES_MAX] = { NULL };
 	const char *players[SIDES_MAX] = { NULL };
 	struct game game;

@@ -18,21 +18,22 @@ bool recording_refuse(struct recording *recording, const char *words)
 
 static bool no_memory(struct recording *recording)
 {
-	recording_refuse(recording, "out of memory");
-	recording->refusal.machine = true;
+	recording->memory->failed = true;
 	return false;
 }
 
-bool recording_init(struct recording *recording)
+bool recording_init(struct recording *recording, struct memory *memory)
 {
 	memset(recording, 0, sizeof(*recording));
-	record_init(&recording->record);
-	text_init(&recording->text);
-	text_init(&recording->composed);
-	text_init(&recording->refusal.message);
-	text_init(&recording->refusal.legal);
-	text_init(&recording->refusal.suggestion);
-	recording->replay = replay_new();
+	recording->memory = memory;
+	record_init(&recording->record, memory);
+	text_init(&recording->text, memory);
+	text_init(&recording->remarks, memory);
+	text_init(&recording->composed, memory);
+	text_init(&recording->refusal.message, memory);
+	text_init(&recording->refusal.legal, memory);
+	text_init(&recording->refusal.suggestion, memory);
+	recording->replay = replay_new(memory);
 	return recording->replay != NULL;
 }
 
@@ -73,15 +74,16 @@ static bool is_made_anew(const char *key)
 	return false;
 }
 
-static bool add_entry(struct recording *recording, struct span text)
+static void add_entry(struct recording *recording, struct span text)
 {
 	const char *key = text.text, *end = text.text + text.length;
-	struct entry *entries = realloc(recording->entries,
+	struct memory *memory = recording->memory;
+	struct entry *entries = memory_grow(memory, recording->entries,
 	    (recording->entry_count + 1) * sizeof(*recording->entries));
 	struct entry *entry;
 
 	if (!entries)
-		return false;
+		return;
 	recording->entries = entries;
 	/* Lines of # come first. */
 	while (key < end && *key == '#') {
@@ -90,25 +92,20 @@ static bool add_entry(struct recording *recording, struct span text)
 		key = newline ? newline + 1 : end;
 	}
 	entry = &entries[recording->entry_count];
-	entry->key = strndup(key, strcspn(key, ":\n"));
-	entry->text = strndup(text.text, text.length);
-	if (!entry->key || !entry->text || is_made_anew(entry->key)) {
-		bool anew = entry->key && entry->text;
-
-		text_add(
-		    &recording->remarks, text.text, (size_t)(key - text.text));
-		anew &= !recording->remarks.failed;
-		free(entry->key);
-		free(entry->text);
-		return anew;
+	entry->key = memory_copy(memory, key, strcspn(key, ":\n"));
+	entry->text = memory_copy(memory, text.text, text.length);
+	if (!memory->failed && !is_made_anew(entry->key)) {
+		recording->entry_count++;
+		return;
 	}
-	recording->entry_count++;
-	return true;
+	text_add(&recording->remarks, text.text, (size_t)(key - text.text));
+	free(entry->key);
+	free(entry->text);
 }
 
 /* Cuts a canonical header into its keys: each begins in the first column,
  * after its lines of #. */
-static bool add_entries(struct recording *recording, const char *text)
+static void add_entries(struct recording *recording, const char *text)
 {
 	const char *begin = text, *line = text;
 	bool has_key = false;
@@ -117,9 +114,8 @@ static bool add_entries(struct recording *recording, const char *text)
 		bool starts = *line != ' ' && *line != '\n';
 
 		if (starts && has_key) {
-			if (!add_entry(recording,
-				(struct span){ begin, (size_t)(line - begin) }))
-				return false;
+			add_entry(recording,
+			    (struct span){ begin, (size_t)(line - begin) });
 			begin = line;
 			has_key = false;
 		}
@@ -127,8 +123,9 @@ static bool add_entries(struct recording *recording, const char *text)
 		line += strcspn(line, "\n");
 		line += *line == '\n';
 	}
-	return !has_key || add_entry(recording,
-			       (struct span){ begin, (size_t)(line - begin) });
+	if (has_key)
+		add_entry(
+		    recording, (struct span){ begin, (size_t)(line - begin) });
 }
 
 static bool add_items(struct recording *recording, struct span text)
@@ -187,26 +184,27 @@ bool recording_load(
 	struct text text;
 	bool good;
 
-	text_init(&text);
+	text_init(&text, recording->memory);
 	good = replay_record(
 	    recording->replay, record, source, sink, NULL, NULL, &verdict);
 	if (good) {
 		struct sink silent;
 
 		read_agreement(recording, &verdict);
-		sink_init(&silent, NULL, NULL);
+		sink_init(&silent, recording->memory, NULL, NULL);
 		good = ldn_write(
 		    recording->replay, record, source, &silent, &text);
 		source_init(
 		    &canonical, source->name, text.data, text.length, 1);
 		good = good && record_read(record, &canonical,
 				   replay_patterns(recording->replay), &silent);
-		good = good && add_entries(recording, text.data + 4) &&
-		       add_items(recording, record->moves) &&
+		if (good)
+			add_entries(recording, text.data + 4);
+		good = good && add_items(recording, record->moves) &&
 		       recording_try(recording);
 		sink_release(&silent);
-		if (!good)
-			sink_no_memory(sink, &canonical);
+		/* What was read is right: there is no other reason. */
+		recording->memory->failed |= !good;
 	}
 	text_release(&text);
 	return good;
@@ -247,10 +245,10 @@ static bool write_in_full(struct recording *recording, struct span turn)
 		plain--;
 	turn_write(
 	    &recording->game->map, &recording->standing.report.turn, text);
-	text_init(&full);
+	text_init(&full, recording->memory);
 	text_puts(&full, text);
 	text_add(&full, turn.text + plain, turn.length - plain);
-	if (full.failed) {
+	if (recording->memory->failed) {
 		text_release(&full);
 		return false;
 	}
@@ -296,7 +294,7 @@ bool recording_add_turn(struct recording *recording, struct span turn)
 	recording->agreement_taken_back.made = false;
 	redo_release(&recording->redo);
 	/* It is written in full in any case; this is for those who ask. */
-	return write_in_full(recording, turn) || no_memory(recording);
+	return write_in_full(recording, turn);
 }
 
 static bool is_only_command(const char *comment)
@@ -315,12 +313,12 @@ static bool join_comment(struct recording *recording, struct span comment)
 	struct text joined;
 	char *before = last->text;
 
-	text_init(&joined);
+	text_init(&joined, recording->memory);
 	text_addf(&joined, "%s ", before);
 	text_add(&joined, comment.text, comment.length);
-	if (joined.failed) {
+	if (recording->memory->failed) {
 		text_release(&joined);
-		return no_memory(recording);
+		return false;
 	}
 	last->text = joined.data;
 	if (recording_try(recording)) {

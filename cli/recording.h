@@ -59,7 +59,6 @@ struct refusal {
 	const struct rule *rule;
 	unsigned long ply;
 	uint64_t legal_count;
-	bool machine;
 };
 
 struct entry {
@@ -67,6 +66,7 @@ struct entry {
 };
 
 struct recording {
+	struct memory *memory; /* without it nothing is accepted any more */
 	struct replay *replay;
 	struct record record; /* as last read */
 	const struct game *game;
@@ -89,11 +89,10 @@ struct recording {
 	struct text text;       /* the record, canonical */
 	struct refusal refusal;
 	struct text composed; /* to be tried */
-	bool failed;          /* no memory */
 };
 
 /* False if there is no memory. */
-bool recording_init(struct recording *recording);
+bool recording_init(struct recording *recording, struct memory *memory);
 void recording_release(struct recording *recording);
 
 /* Begins with a record that was read: header, turns, result. Its errors go to
@@ -101,7 +100,8 @@ void recording_release(struct recording *recording);
 bool recording_load(struct recording *recording, const struct source *source,
     struct sink *sink);
 
-/* These answer false with the reason in recording->refusal. */
+/* These answer false with the reason in recording->refusal, unless memory ran
+ * out. */
 bool recording_add_turn(struct recording *recording, struct span turn);
 bool recording_add_comment(struct recording *recording, struct span comment);
 bool recording_add_nag(struct recording *recording, unsigned long nag);

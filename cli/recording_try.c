@@ -14,7 +14,6 @@ void refusal_clear(struct refusal *refusal)
 	refusal->rule = NULL;
 	refusal->ply = 0;
 	refusal->legal_count = 0;
-	refusal->machine = false;
 }
 
 /* The first error tells why. */
@@ -32,7 +31,6 @@ static void hear(const struct diag *diag, void *user)
 	refusal->rule = diag->rule;
 	refusal->ply = diag->ply;
 	refusal->legal_count = diag->legal_count;
-	refusal->machine = diag->machine;
 }
 
 /* What YAML takes for a line end, and control characters, are blanks in a
@@ -293,13 +291,6 @@ static bool follow(const struct step *step, void *user)
 	       imprint_step(step, &follower->imprint);
 }
 
-static bool no_memory(struct recording *recording)
-{
-	refusal_clear(&recording->refusal);
-	recording->refusal.machine = true;
-	return recording_refuse(recording, "out of memory");
-}
-
 static void begin(struct follower *follower, const struct recording *recording)
 {
 	struct standing *start = &follower->now;
@@ -320,13 +311,11 @@ static void begin(struct follower *follower, const struct recording *recording)
 /* Nothing replaces the file that does not say what was entered. */
 static bool reads_back_same(struct recording *recording,
     struct follower *follower, const struct verdict *verdict,
-    const struct text *text, struct sink *sink)
+    const struct text *text)
 {
-	struct span written = { text->data ? text->data : "", text->length };
-
 	imprint_finish(&follower->imprint, &recording->record, verdict);
-	if (reads_back(recording->replay, &ldn_format, written,
-		&follower->imprint, false, sink))
+	if (reads_back(recording->replay, &ldn_format, text_span(text),
+		&follower->imprint, false, recording->memory))
 		return true;
 	return recording_refuse(recording,
 	    "what would be written does not read back as the same record");
@@ -347,19 +336,17 @@ static bool play(struct recording *recording, struct follower *follower,
 	begin(follower, recording);
 	source_init(&source, "the record", recording->composed.data,
 	    recording->composed.length, 1);
-	sink_init(&sink, hear, &recording->refusal);
-	movetext_writer_init(&follower->moves);
+	sink_init(&sink, recording->memory, hear, &recording->refusal);
+	movetext_writer_init(&follower->moves, recording->memory);
 	good = replay_record(recording->replay, &recording->record, &source,
 	    &sink, follow, follower, verdict);
 	if (good) {
 		ldn_write_record(
 		    text, &recording->record, verdict, &follower->moves);
-		good =
-		    reads_back_same(recording, follower, verdict, text, &sink);
+		good = reads_back_same(recording, follower, verdict, text);
 	}
-	if (recording->composed.failed || result->failed || text->failed ||
-	    follower->moves.failed)
-		verdict->legal = good = no_memory(recording);
+	if (recording->memory->failed)
+		verdict->legal = good = false;
 	movetext_writer_release(&follower->moves);
 	sink_release(&sink);
 	return good;
@@ -383,8 +370,8 @@ static bool play_to_result(struct recording *recording,
 	struct text before, after;
 	bool good;
 
-	text_init(&before);
-	text_init(&after);
+	text_init(&before, recording->memory);
+	text_init(&after, recording->memory);
 	compose_result(&before, recording, recording->game, &recording->outcome,
 	    recording->plies);
 	good = play(recording, follower, &before, verdict, text);
@@ -393,7 +380,7 @@ static bool play_to_result(struct recording *recording,
 
 		compose_result(
 		    &after, recording, verdict->game, &outcome, verdict->plies);
-		if (after.failed || before.length != after.length ||
+		if (before.length != after.length ||
 		    memcmp(before.data, after.data, after.length) != 0) {
 			text_clear(text);
 			good = play(recording, follower, &after, verdict, text);
@@ -428,7 +415,7 @@ static bool try_with(struct recording *recording, struct follower *follower)
 
 	begin(follower, recording);
 	start = follower->now;
-	text_init(&text);
+	text_init(&text, recording->memory);
 	if (!play_to_result(recording, follower, &verdict, &text)) {
 		text_release(&text);
 		return false;
@@ -436,8 +423,9 @@ static bool try_with(struct recording *recording, struct follower *follower)
 	if (follower->wanted < recording->items.count)
 		step_back(&follower->there);
 	if (!stand_at_start(&follower->there, &start, &verdict)) {
+		recording->memory->failed = true;
 		text_release(&text);
-		return no_memory(recording);
+		return false;
 	}
 	text_release(&recording->text);
 	recording->text = text;
@@ -450,11 +438,12 @@ static bool try_with(struct recording *recording, struct follower *follower)
 
 bool recording_try(struct recording *recording)
 {
-	struct follower *follower = malloc(sizeof(*follower));
+	struct follower *follower =
+	    memory_grow(recording->memory, NULL, sizeof(*follower));
 	bool good;
 
 	if (!follower)
-		return no_memory(recording);
+		return false;
 	good = try_with(recording, follower);
 	free(follower);
 	return good;

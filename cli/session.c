@@ -17,11 +17,11 @@ bool session_init(struct session *session, const struct arguments *arguments)
 {
 	memset(session, 0, sizeof(*session));
 	session->arguments = arguments;
-	record_file_init(&session->file);
-	scene_init(&session->scene);
-	text_init(&session->text);
-	text_init(&session->fits);
-	return recording_init(&session->recording);
+	record_file_init(&session->file, arguments->memory);
+	scene_init(&session->scene, arguments->memory);
+	text_init(&session->text, arguments->memory);
+	text_init(&session->fits, arguments->memory);
+	return recording_init(&session->recording, arguments->memory);
 }
 
 void session_release(struct session *session)
@@ -43,7 +43,6 @@ static void set_clock(struct session *session)
 /* The record that is there is checked; one with errors is left alone. */
 static enum status load(struct session *session, struct recording *recording)
 {
-	bool colour = session->arguments->colour_err;
 	enum status status = STATUS_GOOD;
 	const char *name = session->file.name;
 	struct source source;
@@ -52,10 +51,10 @@ static enum status load(struct session *session, struct recording *recording)
 
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
-	sink_init(&sink, show_on_stderr, &colour);
+	sink_init_shown(&sink, session->arguments);
 	if (input_next(&input, &source, &status) &&
 	    !recording_load(recording, &source, &sink))
-		status = sink.machine_failed ? STATUS_MACHINE : STATUS_WRONG;
+		status = worse(STATUS_WRONG, sink_status(&sink));
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
 		status = usage_error(session->arguments->command,
 		    "%s has several records: only a file of one is gone on "
@@ -70,12 +69,13 @@ enum status session_load(struct session *session)
 {
 	struct recording recording;
 	enum status status;
+	struct memory *memory = session->arguments->memory;
 	struct text now;
 
-	text_init(&now);
+	text_init(&now, memory);
 	/* Whoever changes it between this and reading it is noticed. */
-	if (!recording_init(&recording))
-		status = machine_error("out of memory");
+	if (!recording_init(&recording, memory))
+		status = STATUS_MACHINE;
 	else if (!record_file_look(&session->file, &now))
 		status = STATUS_MACHINE;
 	else
@@ -96,6 +96,9 @@ enum status session_load(struct session *session)
 
 bool session_save(struct session *session)
 {
+	/* What memory failed in is not what is recorded. */
+	if (session->arguments->memory->failed)
+		return false;
 	return record_file_save(&session->file, &session->recording.text);
 }
 
@@ -115,7 +118,8 @@ bool session_save_as(struct session *session, const char *name)
 		return session_save(session) ||
 		       recording_refuse(
 			   &session->recording, "the record is not saved");
-	if (record_file_take(&other, name) != STATUS_GOOD)
+	if (record_file_take(&other, name, session->arguments->memory) !=
+	    STATUS_GOOD)
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");
 	if (!record_file_save(&other, &session->recording.text)) {
@@ -133,12 +137,7 @@ static bool finish(struct session *session, bool good)
 {
 	if (good)
 		session_save(session);
-	return good;
-}
-
-static struct span span_of(const struct text *text)
-{
-	return (struct span){ text->data ? text->data : "", text->length };
+	return good && !session->arguments->memory->failed;
 }
 
 /* The clock and the throws of the turn just played are noted behind it. */
@@ -147,7 +146,7 @@ static void note_turn(struct session *session, unsigned side, bool thrown)
 	struct recording *recording = &session->recording;
 	struct text note;
 
-	text_init(&note);
+	text_init(&note, recording->memory);
 	if (session->clock.on && recording->depth == 0) {
 		game_clock_press(&session->clock, side);
 		text_puts(&note, "[%clk ");
@@ -157,7 +156,7 @@ static void note_turn(struct session *session, unsigned side, bool thrown)
 	if (thrown)
 		text_puts(&note, note.length ? " [%thrown]" : "[%thrown]");
 	if (note.length)
-		recording_add_comment(recording, span_of(&note));
+		recording_add_comment(recording, text_span(&note));
 	text_release(&note);
 }
 
@@ -183,7 +182,7 @@ static bool try_abbreviation(struct session *session, struct span turn)
 		(struct span){ turn.text, plain }, &session->fits) != 1)
 		return false;
 	text_add(&session->fits, turn.text + plain, turn.length - plain);
-	return recording_add_turn(recording, span_of(&session->fits));
+	return recording_add_turn(recording, text_span(&session->fits));
 }
 
 static bool begins_with_throws(struct span turn)
@@ -204,15 +203,15 @@ bool session_turn(struct session *session, struct span turn)
 	bool good, thrown;
 
 	text_clear(&session->fits);
-	text_init(&whole);
+	text_init(&whole, recording->memory);
 	if (throws && !begins_with_throws(turn))
 		text_addf(&whole, "%s:", session->throws);
 	text_add(&whole, turn.text, turn.length);
 	thrown = throws && whole.length > throws &&
 		 memcmp(whole.data, session->throws, throws) == 0 &&
 		 whole.data[throws] == ':';
-	good = recording_add_turn(recording, span_of(&whole)) ||
-	       try_abbreviation(session, span_of(&whole));
+	good = recording_add_turn(recording, text_span(&whole)) ||
+	       try_abbreviation(session, text_span(&whole));
 	text_release(&whole);
 	if (!good)
 		return false;
@@ -466,7 +465,8 @@ const struct renderer *session_renderer(
 		return renderer;
 	recording_refuse(
 	    &session->recording, "no board is shown in that format here");
-	choice_init(&choice, (struct span){ name, strlen(name) });
+	choice_init(&choice, session->arguments->memory,
+	    (struct span){ name, strlen(name) });
 	for (unsigned i = 0; (renderer = renderer_at(i)); i++)
 		if (can_show(renderer))
 			choice_offer(renderer->name, NULL, &choice);
@@ -491,7 +491,7 @@ bool session_draw(struct session *session, const struct renderer *renderer)
 	text_clear(&session->text);
 	scene_make(&session->scene, &view);
 	renderer->write(&session->scene, &style, &session->text);
-	return !session->scene.failed && !session->text.failed;
+	return !session->text.memory->failed;
 }
 
 void session_word_end(struct session *session, struct text *text)

@@ -4,7 +4,8 @@
 
 #include "render/words.h"
 
-static bool failed;
+/* Of what is said at once; main asks for it as for its own. */
+static struct memory memory;
 
 /* One character; answers false if it does something instead of being shown. */
 static bool take_character(struct span *rest, struct span *character)
@@ -53,8 +54,8 @@ static void add_clean_lines(struct text *text, struct span data)
 
 void put_made_text(FILE *to, const struct text *text)
 {
-	failed |= text->failed;
-	if (text->length)
+	/* Without memory it is not whole. */
+	if (!text->memory->failed)
 		fwrite(text->data, 1, text->length, to);
 }
 
@@ -72,7 +73,7 @@ void put_data(FILE *to, const char *data, size_t length)
 			fwrite(data, 1, length, to);
 		return;
 	}
-	text_init(&clean);
+	text_init(&clean, &memory);
 	add_clean_lines(&clean, (struct span){ data, length });
 	put_made_text(to, &clean);
 	text_release(&clean);
@@ -83,13 +84,12 @@ void add_spoken(struct text *text, const char *format, va_list arguments)
 	struct text words;
 	bool ends;
 
-	text_init(&words);
+	text_init(&words, text->memory);
 	text_addv(&words, format, arguments);
 	ends = words.length && words.data[words.length - 1] == '\n';
 	add_clean(text, (struct span){ words.data, words.length - ends });
 	if (ends)
 		text_putc(text, '\n');
-	text->failed |= words.failed;
 	text_release(&words);
 }
 
@@ -97,7 +97,7 @@ void speak_all(FILE *to, const char *format, va_list arguments)
 {
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, &memory);
 	add_spoken(&words, format, arguments);
 	put_made_text(to, &words);
 	text_release(&words);
@@ -114,5 +114,5 @@ void speak(FILE *to, const char *format, ...)
 
 bool speak_failed(void)
 {
-	return failed;
+	return memory.failed;
 }

@@ -55,7 +55,7 @@ void each_side(const struct family *family, const struct ruleset *ruleset,
 		tell(sides_of(family, ruleset)[s].name, NULL, user);
 }
 
-static bool find_game(const struct command *command, struct span game,
+static bool find_game(const struct arguments *arguments, struct span game,
     const struct family **family)
 {
 	struct named near;
@@ -64,8 +64,8 @@ static bool find_game(const struct command *command, struct span game,
 
 	if (registry_find(game.text, game.length, NULL, 0, family))
 		return true;
-	text_init(&ours);
-	choice_init(&choice, game);
+	text_init(&ours, arguments->memory);
+	choice_init(&choice, arguments->memory, game);
 	each_game(choice_offer, &choice);
 	/* Other names may be nearer than the ids. */
 	near = name_nearest(game);
@@ -74,13 +74,13 @@ static bool find_game(const struct command *command, struct span game,
 		choice.nearest.best = ours.data;
 		choice.nearest.distance = 0;
 	}
-	choice_error(&choice, command, "unknown game '%.*s'",
+	choice_error(&choice, arguments->command, "unknown game '%.*s'",
 	    span_shown(game, SHOWN_MAX), game.text);
 	text_release(&ours);
 	return false;
 }
 
-static bool find_rules(const struct command *command, struct span game,
+static bool find_rules(const struct arguments *arguments, struct span game,
     struct span rules, const struct family **family,
     const struct ruleset **ruleset)
 {
@@ -90,30 +90,30 @@ static bool find_rules(const struct command *command, struct span game,
 	    game.text, game.length, rules.text, rules.length, family);
 	if (*ruleset)
 		return true;
-	choice_init(&choice, rules);
+	choice_init(&choice, arguments->memory, rules);
 	each_rules(*family, game, choice_offer, &choice);
-	choice_error(&choice, command, "unknown rules '%.*s' of %.*s",
-	    span_shown(rules, SHOWN_MAX), rules.text, (int)game.length,
-	    game.text);
+	choice_error(&choice, arguments->command,
+	    "unknown rules '%.*s' of %.*s", span_shown(rules, SHOWN_MAX),
+	    rules.text, (int)game.length, game.text);
 	return false;
 }
 
-bool spec_find(const struct command *command, const char *spec,
+bool spec_find(const struct arguments *arguments, const char *spec,
     const struct family **family, const struct ruleset **ruleset)
 {
 	struct span game = { spec, strcspn(spec, "/+") };
 	struct span rules = { spec + game.length + 1, 0 };
 
 	*ruleset = NULL;
-	if (!find_game(command, game, family))
+	if (!find_game(arguments, game, family))
 		return false;
 	if (spec[game.length] != '/')
 		return true;
 	rules.length = strcspn(rules.text, "+");
-	return find_rules(command, game, rules, family, ruleset);
+	return find_rules(arguments, game, rules, family, ruleset);
 }
 
-static bool add_option(const struct command *command,
+static bool add_option(const struct arguments *arguments,
     const struct family *family, const struct ruleset *ruleset,
     struct span name, uint32_t *options)
 {
@@ -123,11 +123,12 @@ static bool add_option(const struct command *command,
 	*options |= bit;
 	if (bit)
 		return true;
-	choice_init(&choice, name);
+	choice_init(&choice, arguments->memory, name);
 	each_option(family, ruleset, choice_offer, &choice);
-	choice_error(&choice, command, "unknown option '%.*s' of %s/%s%s",
-	    span_shown(name, SHOWN_MAX), name.text, ruleset->game,
-	    ruleset->name, ruleset->options ? "" : ", which has none");
+	choice_error(&choice, arguments->command,
+	    "unknown option '%.*s' of %s/%s%s", span_shown(name, SHOWN_MAX),
+	    name.text, ruleset->game, ruleset->name,
+	    ruleset->options ? "" : ", which has none");
 	return false;
 }
 
@@ -146,7 +147,7 @@ const struct ruleset *spec_peek(
 }
 
 bool spec_read(
-    const struct command *command, const char *spec, struct game *game)
+    const struct arguments *arguments, const char *spec, struct game *game)
 {
 	const struct family *family;
 	const struct ruleset *ruleset;
@@ -154,8 +155,8 @@ bool spec_read(
 	uint32_t options = 0;
 	char ours[SPEC_MAX];
 
-	spec = spec_understand(command, spec, ours);
-	if (!spec || !spec_find(command, spec, &family, &ruleset))
+	spec = spec_understand(arguments, spec, ours);
+	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
 		return false;
 	if (!ruleset)
 		ruleset =
@@ -164,36 +165,38 @@ bool spec_read(
 	while (plus) {
 		struct span name = { plus + 1, strcspn(plus + 1, "+") };
 
-		if (!add_option(command, family, ruleset, name, &options))
+		if (!add_option(arguments, family, ruleset, name, &options))
 			return false;
 		plus = strchr(plus + 1, '+');
 	}
 	if (game_set_up(game, family, ruleset, options))
 		return true;
-	usage_error(command, "'%s' has an option that needs another one", spec);
+	usage_error(arguments->command,
+	    "'%s' has an option that needs another one", spec);
 	return false;
 }
 
 /* The one position of a picture that we drew. */
-static bool read_picture(const struct command *command, const char *name,
+static enum status read_picture(const struct command *command, const char *name,
     struct text *spec, struct text *words)
 {
+	struct memory *memory = spec->memory;
 	struct text svg, other[2];
 	struct span all;
 	size_t at = 0;
 	bool found, several;
 
-	text_init(&svg);
-	text_init(&other[0]);
-	text_init(&other[1]);
+	text_init(&svg, memory);
+	text_init(&other[0], memory);
+	text_init(&other[1], memory);
 	if (!input_read_whole(name, &svg)) {
 		text_release(&svg);
-		return false;
+		return STATUS_MACHINE;
 	}
-	all = (struct span){ svg.data ? svg.data : "", svg.length };
+	all = text_span(&svg);
 	found = svg_next_position(all, &at, spec, words);
 	several = found && svg_next_position(all, &at, &other[0], &other[1]);
-	if (!found)
+	if (!found && !memory->failed)
 		usage_error(command,
 		    "%s has no position in it, as pictures by 'ludos draw' do",
 		    name);
@@ -202,7 +205,8 @@ static bool read_picture(const struct command *command, const char *name,
 	text_release(&other[0]);
 	text_release(&other[1]);
 	text_release(&svg);
-	return found && !several;
+	return found && !several && !memory->failed ? STATUS_GOOD
+						    : STATUS_USAGE;
 }
 
 static bool same_game(const struct game *a, const struct game *b)
@@ -210,8 +214,8 @@ static bool same_game(const struct game *a, const struct game *b)
 	return a->ruleset == b->ruleset && a->options == b->options;
 }
 
-static bool read_string(const struct command *command, const struct game *game,
-    const char *words, struct position *pos)
+static enum status read_string(const struct arguments *arguments,
+    const struct game *game, const char *words, struct position *pos)
 {
 	struct position_fault fault;
 	struct span text = { words, strlen(words) };
@@ -219,83 +223,87 @@ static bool read_string(const struct command *command, const struct game *game,
 	if (!position_read(game, text, pos, &fault)) {
 		struct text why;
 
-		text_init(&why);
+		text_init(&why, arguments->memory);
 		position_tell(game, &fault, &why);
-		usage_error(command,
-		    "this position cannot be: %s\n  %s\n  %*s^",
-		    why.failed ? fault.what : why.data, words,
-		    (int)fault.offset, "");
+		usage_error(arguments->command,
+		    "this position cannot be: %s\n  %s\n  %*s^", why.data,
+		    words, (int)fault.offset, "");
 		text_release(&why);
-		return false;
+		return STATUS_USAGE;
 	}
 	if (fault.doubtful)
 		speak(stderr, "ludos: warning: a doubtful position: %s\n",
 		    fault.what);
-	return true;
+	return STATUS_GOOD;
 }
 
 /* What a picture shows; its game must be this one. */
-static bool read_shown(const struct command *command, const struct game *game,
-    const char *name, struct position *pos)
+static enum status read_shown(const struct arguments *arguments,
+    const struct game *game, const char *name, struct position *pos)
 {
+	const struct command *command = arguments->command;
 	struct text spec, words;
 	struct game shown;
-	bool good;
+	enum status status;
 
-	text_init(&spec);
-	text_init(&words);
-	good = read_picture(command, name, &spec, &words) &&
-	       spec_read(command, spec.data, &shown);
-	if (good && !same_game(game, &shown)) {
-		usage_error(command, "%s shows %s, not %s/%s%s", name,
+	text_init(&spec, arguments->memory);
+	text_init(&words, arguments->memory);
+	status = read_picture(command, name, &spec, &words);
+	if (status == STATUS_GOOD && !spec_read(arguments, spec.data, &shown))
+		status = STATUS_USAGE;
+	if (status == STATUS_GOOD && !same_game(game, &shown))
+		status = usage_error(command, "%s shows %s, not %s/%s%s", name,
 		    spec.data, game->ruleset->game, game->ruleset->name,
 		    game->options ? " with these options" : "");
-		good = false;
-	}
-	good = good && read_string(command, game, words.data, pos);
+	if (status == STATUS_GOOD)
+		status = read_string(arguments, game, words.data, pos);
 	text_release(&words);
 	text_release(&spec);
-	return good;
+	return status;
 }
 
-bool spec_position(const struct command *command, const struct game *game,
-    const char *words, struct position *pos)
+enum status spec_position(const struct arguments *arguments,
+    const struct game *game, const char *words, struct position *pos)
 {
 	if (words && words[0] == '@')
-		return read_shown(command, game, words + 1, pos);
+		return read_shown(arguments, game, words + 1, pos);
 	if (words)
-		return read_string(command, game, words, pos);
+		return read_string(arguments, game, words, pos);
 	*pos = game->start;
 	if (game->family->settle)
 		game->family->settle(game, pos);
-	return true;
+	return STATUS_GOOD;
 }
 
-bool spec_read_position(const struct command *command, const char *spec,
-    const char *words, struct game *game, struct position *pos)
+enum status spec_read_position(const struct arguments *arguments,
+    const char *spec, const char *words, struct game *game,
+    struct position *pos)
 {
+	const struct command *command = arguments->command;
 	struct text shown, string;
-	bool picture = words && words[0] == '@', good;
+	bool picture = words && words[0] == '@';
 	char ours[SPEC_MAX];
+	enum status status;
 
-	if (spec && !(spec = spec_understand(command, spec, ours)))
-		return false;
+	if (spec && !(spec = spec_understand(arguments, spec, ours)))
+		return STATUS_USAGE;
 	if (!picture || (spec && strpbrk(spec, "/+")))
-		return spec_read(command, spec, game) &&
-		       spec_position(command, game, words, pos);
-	text_init(&shown);
-	text_init(&string);
-	good = read_picture(command, words + 1, &shown, &string);
-	if (good && spec &&
+		return spec_read(arguments, spec, game)
+			   ? spec_position(arguments, game, words, pos)
+			   : STATUS_USAGE;
+	text_init(&shown, arguments->memory);
+	text_init(&string, arguments->memory);
+	status = read_picture(command, words + 1, &shown, &string);
+	if (status == STATUS_GOOD && spec &&
 	    !span_is(
-		(struct span){ shown.data, strcspn(shown.data, "/") }, spec)) {
-		usage_error(command, "%s shows %s, not %s", words + 1,
+		(struct span){ shown.data, strcspn(shown.data, "/") }, spec))
+		status = usage_error(command, "%s shows %s, not %s", words + 1,
 		    shown.data, spec);
-		good = false;
-	}
-	good = good && spec_read(command, shown.data, game) &&
-	       read_string(command, game, string.data, pos);
+	if (status == STATUS_GOOD && !spec_read(arguments, shown.data, game))
+		status = STATUS_USAGE;
+	if (status == STATUS_GOOD)
+		status = read_string(arguments, game, string.data, pos);
 	text_release(&string);
 	text_release(&shown);
-	return good;
+	return status;
 }

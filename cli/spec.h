@@ -32,24 +32,25 @@ const char *spec_translate(
     const char *spec, char ours[SPEC_MAX], struct text *told);
 /* The same, told on stderr. */
 const char *spec_understand(
-    const struct command *command, const char *spec, char ours[SPEC_MAX]);
+    const struct arguments *arguments, const char *spec, char ours[SPEC_MAX]);
 
 /* Sets up the game; tells and answers false if there is no such thing. */
 bool spec_read(
-    const struct command *command, const char *spec, struct game *game);
+    const struct arguments *arguments, const char *spec, struct game *game);
 
 /* Only our own names: *ruleset is NULL if the spec names a game alone. */
-bool spec_find(const struct command *command, const char *spec,
+bool spec_find(const struct arguments *arguments, const char *spec,
     const struct family **family, const struct ruleset **ruleset);
 
 /* A position string given on the command line, or the start if it is NULL.
  * @FILE is the position of a picture that `ludos draw` made. */
-bool spec_position(const struct command *command, const struct game *game,
-    const char *words, struct position *pos);
+enum status spec_position(const struct arguments *arguments,
+    const struct game *game, const char *words, struct position *pos);
 
 /* Both: a picture knows its game, so spec may be NULL then, or name only the
  * game and leave rules and options to the picture. */
-bool spec_read_position(const struct command *command, const char *spec,
-    const char *words, struct game *game, struct position *pos);
+enum status spec_read_position(const struct arguments *arguments,
+    const char *spec, const char *words, struct game *game,
+    struct position *pos);
 
 #endif

@@ -1,5 +1,6 @@
 #include "cli/stepper.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <termios.h>
@@ -51,6 +52,18 @@ static void keyboard_close(struct keyboard *keyboard)
 		fclose(keyboard->in);
 }
 
+/* A signal does not end it. */
+static int next_byte(FILE *in)
+{
+	int c = getc(in);
+
+	while (c == EOF && ferror(in) && errno == EINTR) {
+		clearerr(in);
+		c = getc(in);
+	}
+	return c;
+}
+
 /* ESC [ A and the like. */
 static enum press read_escape(FILE *in)
 {
@@ -60,13 +73,13 @@ static enum press read_escape(FILE *in)
 	} arrows[] = { { 'A', PRESS_BACK }, { 'B', PRESS_ON },
 		{ 'C', PRESS_ON }, { 'D', PRESS_BACK }, { 'H', PRESS_FIRST },
 		{ 'F', PRESS_FINAL } };
-	int c = getc(in);
+	int c = next_byte(in);
 
 	if (c == EOF)
 		return PRESS_QUIT;
 	if (c != '[' && c != 'O')
 		return PRESS_OTHER;
-	c = getc(in);
+	c = next_byte(in);
 	for (size_t i = 0; i < COUNT_OF(arrows); i++)
 		if (arrows[i].letter == c)
 			return arrows[i].key;
@@ -75,7 +88,7 @@ static enum press read_escape(FILE *in)
 
 static enum press read_key(struct keyboard *keyboard)
 {
-	int c = getc(keyboard->in);
+	int c = next_byte(keyboard->in);
 
 	switch (c) {
 	case EOF:
@@ -140,7 +153,7 @@ static bool show(struct scene *scene, struct text *text,
 	renderer->write(scene, &style, text);
 	text_putc(text, '\n');
 	add_place(text, view->language, ply, plies);
-	if (scene->failed || text->failed)
+	if (text->memory->failed)
 		return false;
 	put_made(stdout, isatty(STDOUT_FILENO) ? "\033[H\033[2J" : "");
 	put_made_text(stdout, text);
@@ -158,16 +171,18 @@ enum status stepper_run(struct replay *replay, struct record *record,
 	struct sink silent;
 	struct text text;
 	unsigned long ply = 0;
-	bool good =
-	    replay_record(replay, record, source, sink, NULL, NULL, &verdict);
+	enum status status =
+	    replay_record(replay, record, source, sink, NULL, NULL, &verdict)
+		? STATUS_GOOD
+		: STATUS_WRONG;
 	unsigned long plies = verdict.plies;
 	enum press key = PRESS_OTHER;
 
 	if (!verdict.game || !keyboard_open(&keyboard))
 		return STATUS_WRONG;
-	sink_init(&silent, NULL, NULL);
-	scene_init(&scene);
-	text_init(&text);
+	sink_init(&silent, sink->memory, NULL, NULL);
+	scene_init(&scene, sink->memory);
+	text_init(&text, sink->memory);
 	while (key != PRESS_QUIT) {
 		struct view view = { .language = language };
 		struct moment moment;
@@ -184,6 +199,8 @@ enum status stepper_run(struct replay *replay, struct record *record,
 	text_release(&text);
 	scene_release(&scene);
 	sink_release(&silent);
+	if (ferror(keyboard.in))
+		status = machine_error("cannot read keys: %s", strerror(errno));
 	keyboard_close(&keyboard);
-	return good ? STATUS_GOOD : STATUS_WRONG;
+	return status;
 }

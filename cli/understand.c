@@ -92,15 +92,15 @@ const char *spec_translate(
 }
 
 const char *spec_understand(
-    const struct command *command, const char *spec, char ours[SPEC_MAX])
+    const struct arguments *arguments, const char *spec, char ours[SPEC_MAX])
 {
 	struct text told;
 
-	text_init(&told);
+	text_init(&told, arguments->memory);
 	spec = spec_translate(spec, ours, &told);
 	if (!spec)
-		usage_error(command, "%s", told.data ? told.data : "");
-	else if (told.data)
+		usage_error(arguments->command, "%s", told.data);
+	else if (told.length)
 		speak(stderr, "ludos: %s\n", told.data);
 	text_release(&told);
 	return spec;

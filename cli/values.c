@@ -66,6 +66,7 @@ static void list_written_formats(
 
 /* Passes words on with something before and behind them. */
 struct framing {
+	struct memory *memory;
 	struct span before;
 	const char *behind;
 	const char *without; /* words that stand in it already */
@@ -91,11 +92,11 @@ static void tell_framed(const char *word, const char *about, void *user)
 
 	if (framing->without && stands_in(framing->without, word))
 		return;
-	text_init(&whole);
+	text_init(&whole, framing->memory);
 	text_add(&whole, framing->before.text, framing->before.length);
 	text_puts(&whole, word);
 	text_puts(&whole, framing->behind);
-	if (!whole.failed)
+	if (!framing->memory->failed)
 		framing->tell(whole.data, about, framing->user);
 	text_release(&whole);
 }
@@ -110,11 +111,10 @@ static void tell_rulesets(const char *game, const char *about, void *user)
 	struct text before;
 
 	(void)about;
-	text_init(&before);
+	text_init(&before, framing->memory);
 	text_addf(&before, "%s/", game);
-	rules.before = (struct span){ before.data, before.length };
-	if (!before.failed &&
-	    registry_find(name.text, name.length, NULL, 0, &family))
+	rules.before = text_span(&before);
+	if (registry_find(name.text, name.length, NULL, 0, &family))
 		each_rules(family, name, tell_framed, &rules);
 	text_release(&before);
 }
@@ -122,7 +122,10 @@ static void tell_rulesets(const char *game, const char *about, void *user)
 /* oware, oware/abapa; behind a + the options that are not yet there. */
 static void list_specs(const struct asked *asked, tell_fn *tell, void *user)
 {
-	struct framing framing = { .behind = "", .tell = tell, .user = user };
+	struct framing framing = { .memory = asked->call->memory,
+		.behind = "",
+		.tell = tell,
+		.user = user };
 	const char *plus = strrchr(asked->begun, '+');
 	const struct ruleset *ruleset;
 	const struct family *family;
@@ -160,7 +163,10 @@ static void list_sides(const struct asked *asked, tell_fn *tell, void *user)
 
 static void list_players(const struct asked *asked, tell_fn *tell, void *user)
 {
-	struct framing framing = { .behind = "=", .tell = tell, .user = user };
+	struct framing framing = { .memory = asked->call->memory,
+		.behind = "=",
+		.tell = tell,
+		.user = user };
 
 	list_sides(asked, tell_framed, &framing);
 }

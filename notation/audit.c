@@ -49,16 +49,15 @@ static void audit_result(
 
 	if (right)
 		return;
-	text_init(&words);
+	text_init(&words, sink->memory);
 	word_winner(verdict, outcome->winner, &words);
 	if (record->result == RESULT_ABSENT)
 		tell(record, sink, FIELD_RESULT, LEVEL_WARNING, outcome->rule,
 		    "the record has no result, but the game has ended: ",
-		    words.data ? words.data : "");
+		    words.data);
 	else
 		tell(record, sink, FIELD_RESULT, LEVEL_ERROR, outcome->rule,
-		    "the result is not what the game says: ",
-		    words.data ? words.data : "");
+		    "the result is not what the game says: ", words.data);
 	text_release(&words);
 }
 
@@ -73,12 +72,11 @@ static void audit_score(
 		same &= record->score[s] == outcome->score[s];
 	if (same)
 		return;
-	text_init(&words);
+	text_init(&words, sink->memory);
 	for (unsigned s = 0; s < verdict->game->sides; s++)
 		text_addf(&words, s ? "-%u" : "%u", outcome->score[s]);
 	tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
-	    "the score is not what the game says: ",
-	    words.data ? words.data : "");
+	    "the score is not what the game says: ", words.data);
 	text_release(&words);
 }
 
@@ -115,11 +113,10 @@ static void tell_not_over(
 		    "such as resignation or agreement");
 		return;
 	}
-	text_init(&words);
+	text_init(&words, sink->memory);
 	word_winner(verdict, claim->winner, &words);
 	tell(record, sink, FIELD_RESULT, LEVEL_ERROR, claim->rule,
-	    "the result is not what may be claimed here: ",
-	    words.data ? words.data : "");
+	    "the result is not what may be claimed here: ", words.data);
 	text_release(&words);
 }
 

@@ -213,17 +213,16 @@ static bool read_move(
 	struct span turn;
 	bool good;
 
-	text_init(&ldn);
+	text_init(&ldn, in->memory);
 	good = game->dialect->read(&game->play->game.map, word, &ldn);
-	if (good && ldn.data) {
-		turn = (struct span){ ldn.data, ldn.length };
+	if (good) {
+		turn = text_span(&ldn);
 		if (!span_is(turn, "--"))
 			import_play_pass(in, game->play, there);
 		import_word(in, turn, there);
 		import_play_turn(game->play, turn);
 	} else {
-		in->ldn.failed |= ldn.failed;
-		good = good || tell_wrong(in, game->dialect, word, there);
+		tell_wrong(in, game->dialect, word, there);
 	}
 	text_release(&ldn);
 	return good;
@@ -245,9 +244,9 @@ static bool read_word(
 	if (game->joined.length == 0)
 		game->joined_offset = there;
 	text_add(&game->joined, word.text, word.length);
-	if (word.text[word.length - 1] == ',' || !game->joined.data)
+	if (word.text[word.length - 1] == ',')
 		return true;
-	word = (struct span){ game->joined.data, game->joined.length };
+	word = text_span(&game->joined);
 	game->joined.length = 0;
 	return read_move(in, game, word, game->joined_offset);
 }
@@ -261,17 +260,14 @@ static bool read_position(
 
 	if (!dialect->read_position || game->play->plies > 0)
 		return tell_wrong(in, dialect, token->text, token->offset);
-	text_init(&ldn);
+	text_init(&ldn, in->memory);
 	good = dialect->read_position(
 	    in, game->play->game.family, token->text, token->offset, &ldn);
-	if (good && ldn.data) {
-		struct span position = { ldn.data, ldn.length };
-
+	if (good) {
 		import_end_moves(in);
-		import_field(in, "position", position, token->offset);
-		import_play_from(game->play, position);
+		import_field(in, "position", text_span(&ldn), token->offset);
+		import_play_from(game->play, text_span(&ldn));
 	}
-	in->ldn.failed |= ldn.failed;
 	text_release(&ldn);
 	return good;
 }
@@ -327,15 +323,13 @@ bool bare_read(struct importer *in, const struct dialect *dialect)
 	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
 	import_field(in, "rules",
 	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
-	text_init(&game.joined);
+	text_init(&game.joined, in->memory);
 	good = read_tokens(in, &game, true) && read_tokens(in, &game, false);
 	if (good && game.joined.length > 0)
-		good = tell_wrong(in, dialect,
-		    (struct span){ game.joined.data, game.joined.length },
-		    game.joined_offset);
+		good = tell_wrong(
+		    in, dialect, text_span(&game.joined), game.joined_offset);
 	if (good)
 		import_ending(in, game.play, &game.ending);
-	in->ldn.failed |= game.joined.failed;
 	text_release(&game.joined);
 	import_play_release(game.play);
 	return good;
@@ -369,23 +363,23 @@ static uint32_t held_fields(
 	return held;
 }
 
-bool bare_write(struct exporter *out, const struct dialect *dialect)
+void bare_write(struct exporter *out, const struct dialect *dialect)
 {
 	const struct record *record = out->record;
 	struct text position;
 	struct main_line line;
-	bool good;
 
 	/* The moves of this record point into what the replay reads again. */
 	ledger_header(out, held_fields(out, dialect));
-	text_init(&position);
+	text_init(&position, out->memory);
 	if (record->fields[FIELD_POSITION] && dialect->write_position) {
 		dialect->write_position(out, &position);
 		text_add(out->out, position.data, position.length);
 		text_putc(out->out, '\n');
 	}
-	good = main_line_write(out, dialect, &line) && !position.failed;
 	text_release(&position);
+	if (!main_line_write(out, dialect, &line))
+		return;
 	main_line_losses(out, &line);
 	if (line.plies == 0)
 		ledger_add(out->ledger, "the game: it has no moves");
@@ -393,7 +387,6 @@ bool bare_write(struct exporter *out, const struct dialect *dialect)
 	    (record->result == RESULT_DRAW || record->result == RESULT_WON))
 		text_addf(out->out, "# %s", result_words(record));
 	text_putc(out->out, '\n');
-	return good && !out->out->failed;
 }
 
 const char *bare_refuses(

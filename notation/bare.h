@@ -8,7 +8,7 @@
 #include "notation/main_line.h"
 
 bool bare_read(struct importer *in, const struct dialect *dialect);
-bool bare_write(struct exporter *out, const struct dialect *dialect);
+void bare_write(struct exporter *out, const struct dialect *dialect);
 size_t bare_split(struct span text, bool at_end);
 
 /* The first word that is neither a number nor a comment; for sniffing. */

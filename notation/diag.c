@@ -2,12 +2,14 @@
 
 #include <string.h>
 
-void sink_init(struct sink *sink, diag_fn *tell, void *user)
+void sink_init(
+    struct sink *sink, struct memory *memory, diag_fn *tell, void *user)
 {
 	memset(sink, 0, sizeof(*sink));
+	sink->memory = memory;
 	sink->tell = tell;
 	sink->user = user;
-	text_init(&sink->message);
+	text_init(&sink->message, memory);
 }
 
 void sink_release(struct sink *sink)
@@ -18,16 +20,14 @@ void sink_release(struct sink *sink)
 static void pass_on(struct sink *sink, struct diag *diag, struct source *source,
     size_t offset, size_t length)
 {
-	if (diag->level == LEVEL_ERROR)
+	if (diag->level == LEVEL_ERROR || sink->memory->failed)
 		sink->errors++;
 	else
 		sink->warnings++;
-	sink->machine_failed |= diag->machine;
-	if (!sink->tell || sink->told++ >= TOLD_MAX)
+	if (sink->memory->failed || !sink->tell || sink->told++ >= TOLD_MAX)
 		return;
 	diag->file = source->name;
-	diag->message =
-	    sink->message.data ? sink->message.data : "out of memory";
+	diag->message = sink->message.data;
 	source_place(source, offset, length, &diag->place);
 	sink->tell(diag, sink->user);
 }
@@ -42,6 +42,7 @@ void sink_end_record(struct sink *sink, struct source *source)
 	unsigned long more = sink->told > TOLD_MAX ? sink->told - TOLD_MAX : 0;
 
 	sink->told = 0;
+	sink->errors += sink->memory->failed;
 	if (more)
 		sink_warning(sink, source, 0, 1,
 		    "%lu more problems of this record are not told", more);
@@ -104,15 +105,6 @@ void sink_warning(struct sink *sink, struct source *source, size_t offset,
 	word_message(sink, format, arguments);
 	va_end(arguments);
 	pass_on(sink, &diag, source, offset, length);
-}
-
-void sink_no_memory(struct sink *sink, struct source *source)
-{
-	struct diag diag = { .level = LEVEL_ERROR, .machine = true };
-
-	text_clear(&sink->message);
-	text_puts(&sink->message, "out of memory");
-	pass_on(sink, &diag, source, 0, 0);
 }
 
 void sink_no_text(

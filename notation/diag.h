@@ -20,7 +20,6 @@ struct diag {
 	const char *legal;       /* a few legal turns, or NULL */
 	uint64_t legal_count;
 	const char *suggestion; /* what was probably meant, or NULL */
-	bool machine; /* not the record's fault: no memory, a read error */
 };
 
 typedef void diag_fn(const struct diag *diag, void *user);
@@ -30,7 +29,7 @@ struct sink {
 	diag_fn *tell; /* may be NULL */
 	void *user;
 	unsigned long errors, warnings;
-	bool machine_failed;
+	struct memory *memory;
 	unsigned long told;  /* about the present record */
 	struct text message; /* room for one; owned */
 };
@@ -38,7 +37,10 @@ struct sink {
 /* So many of one record are told; the rest is only counted. */
 enum { TOLD_MAX = 12 };
 
-void sink_init(struct sink *sink, diag_fn *tell, void *user);
+/* memory is that of everything whose faults are told here: once it is gone
+ * nobody knows what is wrong, so nothing is told and everything is an error. */
+void sink_init(
+    struct sink *sink, struct memory *memory, diag_fn *tell, void *user);
 void sink_release(struct sink *sink);
 
 /* A new record begins, or has been read: then what was not told is counted in
@@ -59,7 +61,6 @@ void sink_error(struct sink *sink, struct source *source, size_t offset,
 void sink_warning(struct sink *sink, struct source *source, size_t offset,
     size_t length, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-void sink_no_memory(struct sink *sink, struct source *source);
 /* A character, or what is none, that cannot stand at this place: `there`
  * begins with it. */
 void sink_no_text(

@@ -6,9 +6,10 @@
 #include "notation/ldn_write.h"
 #include "notation/readback.h"
 
-void ledger_init(struct ledger *ledger)
+void ledger_init(struct ledger *ledger, struct memory *memory)
 {
-	memset(ledger, 0, sizeof(*ledger));
+	ledger->count = 0;
+	text_init(&ledger->lines, memory);
 }
 
 void ledger_release(struct ledger *ledger)
@@ -35,9 +36,7 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 
 void ledger_join(struct ledger *ledger, const struct ledger *more)
 {
-	if (more->count)
-		text_add(&ledger->lines, more->lines.data, more->lines.length);
-	ledger->lines.failed |= more->lines.failed;
+	text_add(&ledger->lines, more->lines.data, more->lines.length);
 	ledger->count += more->count;
 }
 
@@ -46,10 +45,10 @@ void ledger_field(
 {
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, out->memory);
 	yaml_write_node(&words, value, value->kind != NODE_SCALAR);
 	ledger_add(out->ledger, "%.*s: %s", span_shown(key, 100), key.text,
-	    words.data ? words.data : "");
+	    words.data);
 	text_release(&words);
 }
 
@@ -71,12 +70,14 @@ void ledger_key_comments(struct exporter *out)
 	ledger_number(out, lost, "comment (#) on keys", "comments (#) on keys");
 }
 
-void importer_init(struct importer *in)
+void importer_init(struct importer *in, struct memory *memory)
 {
 	memset(in, 0, sizeof(*in));
-	trace_init(&in->trace);
-	arena_init(&in->arena);
-	ledger_init(&in->lost);
+	in->memory = memory;
+	text_init(&in->ldn, memory);
+	trace_init(&in->trace, memory);
+	arena_init(&in->arena, memory);
+	ledger_init(&in->lost, memory);
 }
 
 void importer_release(struct importer *in)
@@ -187,23 +188,21 @@ bool importer_run(struct importer *in, const struct format *format,
 		return false;
 	}
 	import_end_moves(in);
-	if (in->ldn.failed || in->trace.failed || in->lost.lines.failed) {
-		sink_no_memory(sink, source);
-		return false;
-	}
 	source_init(&in->result, source->name, in->ldn.data, in->ldn.length, 1);
 	in->result.origin = source;
 	in->result.trace = &in->trace;
-	return true;
+	return !in->memory->failed;
 }
 
-bool exporter_init(struct exporter *out, const struct format *format)
+bool exporter_init(
+    struct exporter *out, const struct format *format, struct memory *memory)
 {
 	memset(out, 0, sizeof(*out));
-	movetext_writer_init(&out->moves);
+	out->memory = memory;
+	movetext_writer_init(&out->moves, memory);
 	out->format = format;
 	if (format->own_size > 0)
-		out->own = malloc(format->own_size);
+		out->own = memory_get(memory, format->own_size);
 	return out->own || format->own_size == 0;
 }
 
@@ -264,10 +263,9 @@ static bool ldn_sniff(struct span beginning)
 	return false;
 }
 
-static bool write_ldn(struct exporter *out)
+static void write_ldn(struct exporter *out)
 {
 	ldn_write_record(out->out, out->record, out->verdict, &out->moves);
-	return !out->out->failed && !out->moves.failed;
 }
 
 const struct format ldn_format = {

@@ -20,7 +20,7 @@ struct ledger {
 	unsigned long count;
 };
 
-void ledger_init(struct ledger *ledger);
+void ledger_init(struct ledger *ledger, struct memory *memory);
 void ledger_release(struct ledger *ledger);
 void ledger_clear(struct ledger *ledger);
 void ledger_add(struct ledger *ledger, const char *format, ...)
@@ -31,6 +31,7 @@ void ledger_join(struct ledger *ledger, const struct ledger *more);
 
 /* One record on its way to LDN. */
 struct importer {
+	struct memory *memory; /* of the sink and patterns, too */
 	struct source *source; /* what is read */
 	struct patterns *patterns;
 	struct sink *sink;
@@ -43,7 +44,7 @@ struct importer {
 	bool in_moves;
 };
 
-void importer_init(struct importer *in);
+void importer_init(struct importer *in, struct memory *memory);
 void importer_release(struct importer *in);
 
 /* For readers. `there` is an offset in in->source. */
@@ -68,6 +69,7 @@ struct imprint;
 
 /* One record after the other on its way out of LDN. */
 struct exporter {
+	struct memory *memory; /* of all that follows, too */
 	/* Set by whoever wants it written. */
 	struct replay *replay;
 	struct record *record;       /* read by the replay */
@@ -87,7 +89,8 @@ struct exporter {
 };
 
 /* False if there is no memory. */
-bool exporter_init(struct exporter *out, const struct format *format);
+bool exporter_init(
+    struct exporter *out, const struct format *format, struct memory *memory);
 void exporter_release(struct exporter *out);
 
 /* For writers: a key that the target has no place for, with its value. */
@@ -124,8 +127,8 @@ struct format {
 	 * refuses(), after which other rules may be tried. */
 	step_fn *step;
 	size_t own_size; /* of exporter.own */
-	/* False if memory ran out. NULL: not written. */
-	bool (*write)(struct exporter *out);
+	/* NULL: not written. */
+	void (*write)(struct exporter *out);
 };
 
 /* Replays out->source into out->verdict; the format may write it then, if the

@@ -178,9 +178,9 @@ static bool bagh_read(struct importer *in)
 	return bare_read(in, &bagh);
 }
 
-static bool bagh_write(struct exporter *out)
+static void bagh_write(struct exporter *out)
 {
-	return bare_write(out, &bagh);
+	bare_write(out, &bagh);
 }
 
 static const char *bagh_refuses(const struct exporter *out)

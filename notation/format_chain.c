@@ -238,9 +238,9 @@ static bool abstractplay_sniff(struct span beginning)
 	{                                                                      \
 		return bare_read(in, &(id));                                   \
 	}                                                                      \
-	static bool id##_write(struct exporter *out)                           \
+	static void id##_write(struct exporter *out)                           \
 	{                                                                      \
-		return bare_write(out, &(id));                                 \
+		bare_write(out, &(id));                                        \
 	}                                                                      \
 	static const char *id##_refuses(const struct exporter *out)            \
 	{                                                                      \

@@ -44,15 +44,13 @@ static void put_comment(struct text *out, struct span comment)
 	struct span word;
 	size_t at = 0;
 
-	text_init(&words);
+	text_init(&words, out->memory);
 	while (comment_word(comment, &at, &word)) {
 		if (words.length > 0)
 			text_putc(&words, ' ');
 		text_add(&words, word.text, word.length);
 	}
-	json_text(
-	    out, (struct span){ words.data ? words.data : "", words.length });
-	out->failed |= words.failed;
+	json_text(out, text_span(&words));
 	text_release(&words);
 }
 
@@ -123,7 +121,7 @@ static bool json_step(const struct step *step, void *user)
 		json_write_turn(writer, step, exporter->out);
 	else
 		write_other(writer, step, exporter->out);
-	return !exporter->out->failed;
+	return !exporter->memory->failed;
 }
 
 /* A word that needs no escape, or null. */
@@ -184,7 +182,7 @@ static void put_claim(struct text *out, const struct verdict *verdict)
 	text_puts(out, "]}");
 }
 
-static bool json_write(struct exporter *exporter)
+static void json_write(struct exporter *exporter)
 {
 	struct json_writer *writer = exporter->own;
 
@@ -194,7 +192,6 @@ static bool json_write(struct exporter *exporter)
 	put_outcome(exporter->out, exporter->verdict);
 	put_claim(exporter->out, exporter->verdict);
 	text_putc(exporter->out, '}');
-	return !exporter->out->failed;
 }
 
 static void json_begin(struct text *out)

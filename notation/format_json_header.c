@@ -84,12 +84,12 @@ static bool is_number(struct span text)
 static bool same(const struct text *a, const struct text *b)
 {
 	return a->length == b->length &&
-	       (a->length == 0 || memcmp(a->data, b->data, a->length) == 0);
+	       memcmp(a->data, b->data, a->length) == 0;
 }
 
 static void write_yaml(struct text *out, const struct text *yaml)
 {
-	struct span value = { yaml->data ? yaml->data : "", yaml->length };
+	struct span value = text_span(yaml);
 
 	if (value.length > 0 && value.text[value.length - 1] == '\n')
 		value.length--;
@@ -305,6 +305,8 @@ void json_write_header(struct text *out, const struct record *record,
 	struct header_writer writer = { .out = out };
 	bool first = true;
 
+	text_init(&writer.yaml, out->memory);
+	text_init(&writer.back, out->memory);
 	for (int f = 0; f < FIELD_COUNT; f++) {
 		const struct node *value = record->fields[f];
 
@@ -326,7 +328,6 @@ void json_write_header(struct text *out, const struct record *record,
 		write_node(&writer, key->next, false);
 		first = false;
 	}
-	out->failed |= writer.yaml.failed || writer.back.failed;
 	text_release(&writer.yaml);
 	text_release(&writer.back);
 }

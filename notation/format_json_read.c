@@ -48,15 +48,6 @@ static bool find_members(struct record_reader *reader, const char *whose,
 	return !json->failed;
 }
 
-/* What was put together; without memory for it the record is not whole. */
-static struct span built_word(struct record_reader *reader)
-{
-	const struct text *word = &reader->word;
-
-	reader->in->ldn.failed |= word->failed;
-	return (struct span){ word->data ? word->data : "", word->length };
-}
-
 static void begin_moves(struct record_reader *reader)
 {
 	if (!reader->moves_begun)
@@ -94,7 +85,7 @@ static void import_comment_text(struct record_reader *reader)
 	}
 	there = json->string_at;
 	begin_moves(reader);
-	import_comment(reader->in, built_word(reader), there);
+	import_comment(reader->in, text_span(&reader->word), there);
 }
 
 static void import_nag(struct record_reader *reader)
@@ -115,7 +106,8 @@ static void import_nag(struct record_reader *reader)
 	text_clear(&reader->word);
 	text_putc(&reader->word, '$');
 	text_add(&reader->word, number.text, number.length);
-	import_word(reader->in, built_word(reader), json->at - number.length);
+	import_word(
+	    reader->in, text_span(&reader->word), json->at - number.length);
 }
 
 static void import_line_of_play(
@@ -222,7 +214,7 @@ static void import_turn_word(
 		json_wrong(json, json->string_at, json->string.length,
 		    "the annotations are ! ? !! ?? !? ?!");
 	text_add(word, json->string.data, json->string.length);
-	import_word(reader->in, built_word(reader), there);
+	import_word(reader->in, text_span(&reader->word), there);
 }
 
 enum { TURN_TEXT, TURN_GLYPH, TURN_NOTES, TURN_MEMBERS = 10 };
@@ -351,6 +343,7 @@ bool json_read(struct importer *in)
 	struct record_reader reader = { .in = in };
 	bool good;
 
+	text_init(&reader.word, in->memory);
 	json_reader_init(&reader.json, in->source, in->sink);
 	good = read_record(&reader);
 	text_release(&reader.word);

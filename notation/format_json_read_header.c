@@ -81,8 +81,7 @@ static void import_string(struct record_reader *reader, bool flow)
 	}
 	/* The line end is the caller's. */
 	yaml_write_value(&reader->in->ldn, &node);
-	if (reader->in->ldn.length > 0)
-		reader->in->ldn.length--;
+	text_cut(&reader->in->ldn, reader->in->ldn.length - 1);
 }
 
 static void import_value(struct record_reader *reader, bool flow)
@@ -222,7 +221,6 @@ static bool add_remark(struct record_reader *reader)
 		reader->remarks = more;
 	}
 	if (!key || !reader->remarks) {
-		sink_no_memory(json->sink, json->source);
 		json->failed = true;
 		return false;
 	}
@@ -279,9 +277,9 @@ static void import_member(struct record_reader *reader)
 	struct span name;
 	int field;
 
-	text_init(&key);
+	text_init(&key, in->memory);
 	text_add(&key, json->string.data, json->string.length);
-	name = (struct span){ key.data ? key.data : "", key.length };
+	name = text_span(&key);
 	field = field_named(name);
 	if (field == FIELD_MOVES)
 		json_wrong(json, name_at, name.length,
@@ -299,7 +297,6 @@ static void import_member(struct record_reader *reader)
 		import_value(reader, false);
 		text_putc(&in->ldn, '\n');
 	}
-	in->ldn.failed |= key.failed;
 	text_release(&key);
 }
 

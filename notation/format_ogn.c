@@ -101,7 +101,7 @@ static bool import_fen(
 		    "them: houses A to F, a to f, both stores, who is to move");
 		return false;
 	}
-	text_init(&position);
+	text_init(&position, in->memory);
 	for (unsigned i = OGN_PITS; i-- > OGN_PITS / 2;)
 		text_addf(&position, "%u%c", numbers[i],
 		    i > OGN_PITS / 2 ? ',' : '/');
@@ -111,19 +111,13 @@ static bool import_fen(
 	if (numbers[OGN_PITS] || numbers[OGN_PITS + 1])
 		text_addf(&position, " score=%u,%u", numbers[OGN_PITS],
 		    numbers[OGN_PITS + 1]);
-	if (position.data) {
-		struct span value = { position.data, position.length };
-
-		if (side > 0 && is_first_position(&play->game, numbers))
-			import_field(in, "first",
-			    (struct span){
-				sides[side].name, strlen(sides[side].name) },
-			    tag->offset);
-		else
-			import_field(in, "position", value, tag->offset);
-		import_play_from(play, value);
-	}
-	in->ldn.failed |= position.failed;
+	if (side > 0 && is_first_position(&play->game, numbers))
+		import_field(in, "first",
+		    (struct span){ sides[side].name, strlen(sides[side].name) },
+		    tag->offset);
+	else
+		import_field(in, "position", text_span(&position), tag->offset);
+	import_play_from(play, text_span(&position));
 	text_release(&position);
 	return true;
 }
@@ -211,11 +205,9 @@ static void import_others(struct importer *in, const struct tags *tags)
 
 		if (ogn_is_ours(tag->name))
 			continue;
-		text_init(&key);
+		text_init(&key, in->memory);
 		yaml_write_scalar(&key, tag->name, false);
-		if (key.data)
-			import_field(in, key.data, tag_value(tag), tag->offset);
-		in->ldn.failed |= key.failed;
+		import_field(in, key.data, tag_value(tag), tag->offset);
 		text_release(&key);
 	}
 }
@@ -250,23 +242,20 @@ static bool import_move(struct importer *in, struct import_play *play,
 	struct text ldn;
 	bool good;
 
-	text_init(&ldn);
+	text_init(&ldn, in->memory);
 	good = ogn_dialect.read(&play->game.map, word, &ldn);
 	if (!good) {
 		sink_error(in->sink, in->source, there, word.length,
 		    "'%.*s' is no move of this notation: its moves look like "
 		    "%s",
 		    span_shown(word, 40), word.text, ogn_dialect.example);
-	} else if (ldn.data) {
-		struct span turn = { ldn.data, ldn.length };
-
+	} else {
 		if (main_line)
 			import_play_pass(in, play, there);
-		import_word(in, turn, there);
+		import_word(in, text_span(&ldn), there);
 		if (main_line)
-			import_play_turn(play, turn);
+			import_play_turn(play, text_span(&ldn));
 	}
-	in->ldn.failed |= ldn.failed;
 	text_release(&ldn);
 	return good;
 }
@@ -406,10 +395,8 @@ static bool ogn_read(struct importer *in)
 	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
 	bool good;
 
-	if (!tags) {
-		sink_no_memory(in->sink, in->source);
+	if (!tags)
 		return false;
-	}
 	good = tags_read(in, tags) && read_game(in, tags);
 	tags_release(tags);
 	return good;

@@ -20,7 +20,7 @@ extern const char *const ogn_side_tags[2];
 bool ogn_is_ours(struct span name);
 
 extern const struct dialect ogn_dialect;
-bool ogn_write(struct exporter *out);
+void ogn_write(struct exporter *out);
 const char *ogn_refuses(const struct exporter *out);
 
 #endif

@@ -103,6 +103,7 @@ enum { FURTHER_MAX = 48 };
 
 /* Tags after the eight, to be sorted. */
 struct further {
+	struct memory *memory;
 	struct text list[FURTHER_MAX];
 	unsigned count;
 };
@@ -117,7 +118,7 @@ static void add_tag(struct further *further, const char *name, const char *more,
 {
 	struct text *line = &further->list[further->count++];
 
-	text_init(line);
+	text_init(line, further->memory);
 	tag_write(line, name, more, value);
 }
 
@@ -125,8 +126,7 @@ static int by_name(const void *a, const void *b)
 {
 	const struct text *first = a, *second = b;
 
-	return strcmp(
-	    first->data ? first->data : "", second->data ? second->data : "");
+	return strcmp(first->data, second->data);
 }
 
 static void put_further(struct exporter *out, struct further *further)
@@ -135,8 +135,7 @@ static void put_further(struct exporter *out, struct further *further)
 	for (unsigned i = 0; i < further->count; i++) {
 		struct text *line = &further->list[i];
 
-		text_add(out->out, line->data ? line->data : "", line->length);
-		out->out->failed |= line->failed;
+		text_add(out->out, line->data, line->length);
 		text_release(line);
 	}
 }
@@ -245,16 +244,14 @@ static void add_fen(struct exporter *out, struct further *further)
 	    memcmp(pos->at, out->verdict->game->start.at, sizeof(pos->at)) == 0)
 		ledger_add(out->ledger,
 		    "position: it is the first one, and not written as such");
-	text_init(&fen);
+	text_init(&fen, out->memory);
 	for (unsigned i = 0; i < OGN_PITS; i++)
 		text_addf(&fen, "%u-", pos->at[i]);
 	text_addf(&fen, "%u-%u-%c",
 	    position_value(out->record->family, pos, "score", 0),
 	    position_value(out->record->family, pos, "score", 1),
 	    pos->side ? 'N' : 'S');
-	add_tag(further, "FEN", "",
-	    (struct span){ fen.data ? fen.data : "", fen.length });
-	out->out->failed |= fen.failed;
+	add_tag(further, "FEN", "", text_span(&fen));
 	text_release(&fen);
 }
 
@@ -322,7 +319,7 @@ static bool goes_without_saying(const struct exporter *out)
 
 static void put_tags(struct exporter *out, const char *result, bool by_score)
 {
-	struct further further = { .count = 0 };
+	struct further further = { .memory = out->memory };
 
 	put_roster(out, result);
 	for (size_t i = 3; i < OGN_PLAIN_TAGS; i++) {
@@ -368,15 +365,15 @@ static void tell_late(struct exporter *out)
 		    late, late > 1 ? "s" : "");
 }
 
-bool ogn_write(struct exporter *out)
+void ogn_write(struct exporter *out)
 {
 	const uint32_t all = (1u << (FIELD_COUNT + 1)) - 1;
 	struct text result;
 	struct main_line line;
 	unsigned score[2];
-	bool good, by_score = result_score(out, score);
+	bool by_score = result_score(out, score);
 
-	text_init(&result);
+	text_init(&result, out->memory);
 	if (by_score)
 		text_addf(&result, "%u-%u", score[0], score[1]);
 	if (out->number > 1)
@@ -384,18 +381,19 @@ bool ogn_write(struct exporter *out)
 		    "game %lu of this file for auale, which reads only the "
 		    "first",
 		    out->number);
-	put_tags(out, by_score && result.data ? result.data : "*", by_score);
+	put_tags(out, by_score ? result.data : "*", by_score);
 	text_putc(out->out, '\n');
-	good = main_line_write(out, &ogn_dialect, &line) && !result.failed;
-	if (by_score && result.data)
-		main_line_word(
-		    &line, (struct span){ result.data, result.length });
+	if (!main_line_write(out, &ogn_dialect, &line)) {
+		text_release(&result);
+		return;
+	}
+	if (by_score)
+		main_line_word(&line, text_span(&result));
 	text_putc(out->out, '\n');
 	text_release(&result);
 	ledger_header(out, all & ~(1u << FIELD_OPTIONS));
 	main_line_losses(out, &line);
 	tell_late(out);
-	return good && !out->out->failed;
 }
 
 const char *ogn_refuses(const struct exporter *out)

@@ -251,11 +251,9 @@ static bool import_header(struct importer *in, const struct tags *tags)
 			import_line(in, tag_value(other).text, other->offset);
 		if (is_ours(other->name))
 			continue;
-		text_init(&key);
+		text_init(&key, in->memory);
 		text_add(&key, other->name.text, other->name.length);
-		if (key.data)
-			import_field(
-			    in, key.data, tag_value(other), other->offset);
+		import_field(in, key.data, tag_value(other), other->offset);
 		text_release(&key);
 	}
 	return true;
@@ -287,10 +285,8 @@ static bool pgn_read(struct importer *in)
 	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
 	bool good;
 
-	if (!tags) {
-		sink_no_memory(in->sink, in->source);
+	if (!tags)
 		return false;
-	}
 	good = tags_read(in, tags) && import_header(in, tags);
 	if (good)
 		import_moves(in, tags->moves);

@@ -25,6 +25,6 @@ extern const char *const pgn_side_tags[SIDES_MAX];
  * or 1; anything else is what YAML takes it for. */
 void pgn_player_yaml(struct text *out, struct span value, bool flow, bool name);
 
-bool pgn_write(struct exporter *out);
+void pgn_write(struct exporter *out);
 
 #endif

@@ -38,15 +38,13 @@ static void put_rest(
 {
 	struct text line, name;
 
-	text_init(&line);
-	text_init(&name);
+	text_init(&line, rest->out->memory);
+	text_init(&name, rest->out->memory);
 	yaml_write_scalar(&line, key, false);
 	text_puts(&line, ": ");
 	yaml_write_node(&line, value, value->kind != NODE_SCALAR);
 	text_addf(&name, "Ldn%u", ++rest->count);
-	tag_write(rest->out, name.data ? name.data : "", "",
-	    (struct span){ line.data ? line.data : "", line.length });
-	rest->out->failed |= line.failed || name.failed;
+	tag_write(rest->out, name.data, "", text_span(&line));
 	text_release(&line);
 	text_release(&name);
 }
@@ -59,8 +57,7 @@ void pgn_player_yaml(struct text *out, struct span value, bool flow, bool name)
 		yaml_write_scalar(out, value, flow);
 }
 
-/* Whether a tag holds the value, and reading it makes the same YAML of it.
- * Without memory to find out, out->failed says so. */
+/* Whether a tag holds the value, and reading it makes the same YAML of it. */
 static bool value_fits(
     struct text *out, const struct node *value, bool flow, bool name)
 {
@@ -69,12 +66,11 @@ static bool value_fits(
 
 	if (value->kind != NODE_SCALAR || !tag_holds(value->text))
 		return false;
-	text_init(&here);
-	text_init(&back);
+	text_init(&here, out->memory);
+	text_init(&back, out->memory);
 	yaml_write_node(&here, value, flow);
 	pgn_player_yaml(&back, value->text, flow, name);
-	out->failed |= here.failed || back.failed;
-	same = here.data && back.data && strcmp(here.data, back.data) == 0;
+	same = strcmp(here.data, back.data) == 0;
 	text_release(&here);
 	text_release(&back);
 	return same;
@@ -201,12 +197,10 @@ static void put_position(struct exporter *out)
 
 	if (!out->record->fields[FIELD_POSITION])
 		return;
-	text_init(&position);
+	text_init(&position, out->memory);
 	position_write(out->verdict->game, &out->verdict->start, &position);
 	tag_write(out->out, "SetUp", "", words("1"));
-	tag_write(out->out, "FEN", "",
-	    (struct span){
-		position.data ? position.data : "", position.length });
+	tag_write(out->out, "FEN", "", text_span(&position));
 	text_release(&position);
 }
 
@@ -273,7 +267,7 @@ static void put_moves(struct text *out, const struct text *lines)
 	}
 }
 
-bool pgn_write(struct exporter *out)
+void pgn_write(struct exporter *out)
 {
 	put_roster(out->out, out->record);
 	put_variant(out->out, out->record);
@@ -284,5 +278,4 @@ bool pgn_write(struct exporter *out)
 	movetext_writer_finish(&out->moves);
 	put_moves(out->out, &out->moves.lines);
 	text_addf(out->out, "%s\n\n", result_words(out->record));
-	return !out->moves.failed && !out->out->failed;
 }

@@ -352,9 +352,8 @@ static bool read_trial(struct trial *trial, const struct trial_header *header)
 	import_field(trial->in, "rules",
 	    (struct span){ ruleset->name, strlen(ruleset->name) }, there);
 	trial_board_init(&trial->board, trl_ludii(ruleset), &trial->play->game);
-	text_init(&trial->turn);
+	text_init(&trial->turn, trial->in->memory);
 	good = read_lines(trial, header->behind);
-	trial->in->ldn.failed |= trial->turn.failed;
 	text_release(&trial->turn);
 	if (good) {
 		settle_ending(trial);
@@ -375,10 +374,8 @@ static bool trl_read(struct importer *in)
 	    !(ruleset = trial_header_rules(in, &header, &family)))
 		return false;
 	trial = arena_get(&in->arena, sizeof(*trial));
-	if (!trial) {
-		sink_no_memory(in->sink, in->source);
+	if (!trial)
 		return false;
-	}
 	trial->in = in;
 	trial->play = import_play_new(in, family, ruleset);
 	if (!trial->play)

@@ -24,7 +24,7 @@ static inline bool trl_has_seeds(const struct map *map)
 	return map->board->look == LOOK_PITS;
 }
 
-bool trl_write(struct exporter *out);
+void trl_write(struct exporter *out);
 const char *trl_refuses(const struct exporter *out);
 
 #endif

@@ -419,14 +419,13 @@ static uint32_t held_fields(const struct exporter *out)
 	return held;
 }
 
-bool trl_write(struct exporter *out)
+void trl_write(struct exporter *out)
 {
 	struct page page = { out->out, trl_ludii(out->record->ruleset),
 		&out->verdict->game->map, 0 };
 	struct verdict again;
 	struct main_line line;
 	unsigned placements;
-	bool good;
 
 	/* The moves of this record point into what the replay reads again. */
 	ledger_header(out, held_fields(out));
@@ -437,15 +436,17 @@ bool trl_write(struct exporter *out)
 		    out->number);
 	put_header(&page, out);
 	placements = put_start(&page, out);
-	good = main_line_write(out, &trl_dialect, &line);
+	if (!main_line_write(out, &trl_dialect, &line))
+		return;
 	main_line_losses(out, &line);
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    note_turn, out->ledger, &again);
+	if (!again.legal)
+		return;
 	page.player = out->verdict->final.pos.side + 1u;
 	if (ends_there(out) && page.ludii->last_pass && !is_raced(&page, out))
 		put_pass(&page, true);
 	put_ending(out, placements);
-	return good && !out->out->failed;
 }
 
 const char *trl_refuses(const struct exporter *out)

@@ -10,10 +10,9 @@ struct import_play *import_play_new(struct importer *in,
 {
 	struct import_play *play = arena_get(&in->arena, sizeof(*play));
 
-	if (!play) {
-		sink_no_memory(in->sink, in->source);
+	if (!play)
 		return NULL;
-	}
+	play->memory = in->memory;
 	past_init(&play->past);
 	play->lost = !game_set_up(&play->game, family, ruleset, 0) ||
 		     !state_begin(&play->game, &play->state, &play->past,
@@ -23,6 +22,7 @@ struct import_play *import_play_new(struct importer *in,
 
 void import_play_release(struct import_play *play)
 {
+	play->memory->failed |= play->past.failed;
 	past_release(&play->past);
 }
 
@@ -101,9 +101,9 @@ static void import_score(
 {
 	struct text score;
 
-	text_init(&score);
+	text_init(&score, in->memory);
 	text_addf(&score, "%u-%u", south, north);
-	import_words(in, "score", score.data ? score.data : "", there);
+	import_field(in, "score", text_span(&score), there);
 	text_release(&score);
 }
 

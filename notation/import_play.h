@@ -8,6 +8,7 @@
 #include "notation/format.h"
 
 struct import_play {
+	struct memory *memory;
 	struct game game;
 	struct past past;
 	struct state state;
@@ -15,7 +16,7 @@ struct import_play {
 	bool lost; /* an illegal turn: whoever checks the record will say so */
 };
 
-/* NULL if there is no memory; then the sink knows. */
+/* NULL if there is no memory. */
 struct import_play *import_play_new(struct importer *in,
     const struct family *family, const struct ruleset *ruleset);
 void import_play_release(struct import_play *play);

@@ -9,6 +9,7 @@ void json_reader_init(
 	memset(in, 0, sizeof(*in));
 	in->source = source;
 	in->sink = sink;
+	text_init(&in->string, sink->memory);
 }
 
 void json_reader_release(struct json_reader *in)
@@ -25,15 +26,11 @@ bool json_wrong(struct json_reader *in, size_t offset, size_t length,
 	if (in->failed)
 		return false;
 	in->failed = true;
-	text_init(&message);
+	text_init(&message, in->sink->memory);
 	va_start(arguments, format);
 	text_addv(&message, format, arguments);
 	va_end(arguments);
-	if (message.failed)
-		sink_no_memory(in->sink, in->source);
-	else
-		sink_error(
-		    in->sink, in->source, offset, length, "%s", message.data);
+	sink_error(in->sink, in->source, offset, length, "%s", message.data);
 	text_release(&message);
 	return false;
 }
@@ -328,11 +325,7 @@ bool json_take_string(struct json_reader *in)
 	if (in->at >= in->source->length)
 		return json_wrong(in, begin, 1, "this string is never closed");
 	in->at++;
-	if (!in->string.failed)
-		return true;
-	sink_no_memory(in->sink, in->source);
-	in->failed = true;
-	return false;
+	return true;
 }
 
 size_t json_string_place(const struct json_reader *in, size_t offset)
@@ -355,8 +348,7 @@ size_t json_string_place(const struct json_reader *in, size_t offset)
 
 struct span json_string_of(const struct json_reader *in)
 {
-	return (struct span){ in->string.data ? in->string.data : "",
-		in->string.length };
+	return text_span(&in->string);
 }
 
 static size_t skip_digits(const struct json_reader *in, size_t at)

@@ -254,7 +254,7 @@ static void write_field(struct text *text, const struct record *record,
 	text_addf(text, "%s: ", field_table[field].key.text);
 	switch (field) {
 	case FIELD_PLAYERS:
-		text->length--;
+		text_cut(text, text->length - 1);
 		write_players(text, record);
 		return;
 	case FIELD_RESULT:

@@ -5,9 +5,11 @@
 #include "notation/nearest.h"
 #include "notation/turn_text.h"
 
-void legal_init(struct legal *legal)
+void legal_init(struct legal *legal, struct memory *memory)
 {
-	memset(legal, 0, sizeof(*legal));
+	legal->count = 0;
+	text_init(&legal->shown, memory);
+	text_init(&legal->suggestion, memory);
 }
 
 void legal_release(struct legal *legal)

@@ -14,7 +14,7 @@ struct legal {
 	struct text suggestion; /* the nearest, empty if none is near; owned */
 };
 
-void legal_init(struct legal *legal);
+void legal_init(struct legal *legal, struct memory *memory);
 void legal_release(struct legal *legal);
 void legal_find(struct legal *legal, const struct game *game,
     const struct state *state, struct span written);

@@ -52,9 +52,7 @@ static void put_number(struct main_line *line, const struct step *step)
 		return;
 	text_clear(&line->word);
 	text_addf(&line->word, starts ? "%lu." : "%lu...", number);
-	main_line_word(
-	    line, (struct span){ line->word.data ? line->word.data : "",
-		      line->word.length });
+	main_line_word(line, text_span(&line->word));
 }
 
 static void put_turn(struct main_line *line, const struct step *step)
@@ -62,17 +60,15 @@ static void put_turn(struct main_line *line, const struct step *step)
 	struct text word;
 
 	end_comment(line);
-	text_init(&word);
+	text_init(&word, line->out->memory);
 	if (!line->dialect->write(step, &word)) {
 		line->passes++;
 	} else if (line->dialect->lines) {
-		text_add(line->out, word.data ? word.data : "", word.length);
+		text_add(line->out, word.data, word.length);
 	} else {
 		put_number(line, step);
-		main_line_word(line,
-		    (struct span){ word.data ? word.data : "", word.length });
+		main_line_word(line, text_span(&word));
 	}
-	line->out->failed |= word.failed;
 	text_release(&word);
 	line->plies++;
 	line->glyphs += step->glyph.length > 0;
@@ -100,7 +96,7 @@ static void add_comment(struct main_line *line, struct span comment)
 			blank = true;
 			continue;
 		}
-		if (blank && text->data &&
+		if (blank && text->length > 0 &&
 		    text->data[text->length - 1] != '{' &&
 		    text->data[text->length - 1] != ' ')
 			text_putc(text, ' ');
@@ -151,18 +147,18 @@ bool main_line_write(
     struct exporter *out, const struct dialect *dialect, struct main_line *line)
 {
 	struct verdict verdict;
-	bool failed;
 
 	memset(line, 0, sizeof(*line));
+	text_init(&line->word, out->memory);
+	text_init(&line->comment, out->memory);
 	line->dialect = dialect;
 	line->out = out->out;
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    each_step, line, &verdict);
 	end_comment(line);
-	failed = line->word.failed || line->comment.failed || out->out->failed;
 	text_release(&line->word);
 	text_release(&line->comment);
-	return !failed;
+	return verdict.legal;
 }
 
 void main_line_losses(struct exporter *out, const struct main_line *line)

@@ -37,7 +37,8 @@ struct main_line {
 	    passes;
 };
 
-/* Plays the record again and writes its moves; false if memory ran out. */
+/* Plays the record again and writes its moves. False if memory ran
+ * out: then the record is not read, and nothing more can be said of it. */
 bool main_line_write(struct exporter *out, const struct dialect *dialect,
     struct main_line *line);
 /* One word more, on this line or the next. */

@@ -10,9 +10,12 @@ enum { LINE_WIDTH = 80, INDENT = 2 };
  * so it cannot be anything else. */
 #define BREAK '\x01'
 
-void movetext_writer_init(struct movetext_writer *writer)
+void movetext_writer_init(struct movetext_writer *writer, struct memory *memory)
 {
-	memset(writer, 0, sizeof(*writer));
+	text_init(&writer->lines, memory);
+	text_init(&writer->line, memory);
+	text_init(&writer->round, memory);
+	writer->glue = false;
 }
 
 void movetext_writer_clear(struct movetext_writer *writer)
@@ -20,7 +23,7 @@ void movetext_writer_clear(struct movetext_writer *writer)
 	text_clear(&writer->lines);
 	text_clear(&writer->line);
 	text_clear(&writer->round);
-	writer->glue = writer->failed = false;
+	writer->glue = false;
 }
 
 void movetext_writer_release(struct movetext_writer *writer)
@@ -100,9 +103,7 @@ static void end_round(struct movetext_writer *writer)
 {
 	struct text *round = &writer->round;
 
-	writer->failed |=
-	    round->failed || writer->lines.failed || writer->line.failed;
-	if (round->length == 0 || writer->failed)
+	if (round->length == 0)
 		return;
 	if (INDENT + utf8_characters(round->data, round->length) <=
 		LINE_WIDTH &&
@@ -120,7 +121,6 @@ void movetext_writer_finish(struct movetext_writer *writer)
 {
 	end_round(writer);
 	end_line(writer);
-	writer->failed |= writer->lines.failed || writer->line.failed;
 }
 
 static void add_word(

@@ -13,10 +13,10 @@ struct movetext_writer {
 	struct text
 	    round; /* words of the round being collected, a blank between */
 	bool glue; /* the next word follows without a blank */
-	bool failed;
 };
 
-void movetext_writer_init(struct movetext_writer *writer);
+void movetext_writer_init(
+    struct movetext_writer *writer, struct memory *memory);
 void movetext_writer_clear(struct movetext_writer *writer); /* keeps memory */
 void movetext_writer_release(struct movetext_writer *writer);
 

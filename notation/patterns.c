@@ -12,6 +12,7 @@ struct patterns {
 	pcre2_code *code[PATTERN_COUNT];
 	pcre2_match_data *match;
 	pcre2_match_context *context;
+	struct memory *memory;
 };
 
 #define POINT "(?:[a-z][0-9]|[A-Za-z]|off|[0-9]{1,2})"
@@ -46,12 +47,13 @@ void patterns_free(struct patterns *patterns)
 	free(patterns);
 }
 
-struct patterns *patterns_new(void)
+struct patterns *patterns_new(struct memory *memory)
 {
-	struct patterns *patterns = calloc(1, sizeof(*patterns));
+	struct patterns *patterns = memory_get(memory, sizeof(*patterns));
 
 	if (!patterns)
 		return NULL;
+	patterns->memory = memory;
 	patterns->match = pcre2_match_data_create(GROUPS_MAX, NULL);
 	patterns->context = pcre2_match_context_create(NULL);
 	for (size_t i = 0; i < PATTERN_COUNT; i++) {
@@ -63,6 +65,7 @@ struct patterns *patterns_new(void)
 		    &offset, NULL);
 		if (!patterns->code[i] || !patterns->match ||
 		    !patterns->context) {
+			memory->failed = true;
 			patterns_free(patterns);
 			return NULL;
 		}
@@ -80,6 +83,7 @@ bool patterns_match(struct patterns *patterns, enum pattern pattern,
 	    text.length, start, 0, patterns->match, patterns->context);
 	const size_t *ends;
 
+	patterns->memory->failed |= count == PCRE2_ERROR_NOMEMORY;
 	if (count < 0)
 		return false;
 	if (!groups)

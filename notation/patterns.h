@@ -20,7 +20,7 @@ enum pattern {
 struct patterns;
 
 /* NULL if there is no memory. */
-struct patterns *patterns_new(void);
+struct patterns *patterns_new(struct memory *memory);
 void patterns_free(struct patterns *patterns);
 
 enum { GROUPS_MAX = 4 };

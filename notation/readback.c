@@ -170,7 +170,7 @@ static bool is_kept(
 
 bool reads_back(struct replay *replay, const struct format *format,
     struct span written, const struct imprint *original, bool lossy,
-    struct sink *sink)
+    struct memory *memory)
 {
 	struct imprint back = { 0 };
 	struct verdict verdict;
@@ -180,9 +180,9 @@ bool reads_back(struct replay *replay, const struct format *format,
 	struct sink silent;
 	bool good;
 
-	importer_init(&importer);
-	record_init(&record);
-	sink_init(&silent, NULL, NULL);
+	importer_init(&importer, memory);
+	record_init(&record, memory);
+	sink_init(&silent, memory, NULL, NULL);
 	source_init(
 	    &source, "what was written", written.text, written.length, 1);
 	good = importer_run(
@@ -197,12 +197,10 @@ bool reads_back(struct replay *replay, const struct format *format,
 		good = lossy ? is_same_game(original, &back)
 			     : is_kept(original, &back, format->keeps_all);
 	}
-	if (silent.machine_failed)
-		sink_no_memory(sink, &source);
 	sink_release(&silent);
 	record_release(&record);
 	importer_release(&importer);
-	return good;
+	return good && !memory->failed;
 }
 
 /* Whoever writes a record, and whoever watches. */
@@ -227,22 +225,17 @@ bool ldn_write(struct replay *replay, struct record *record,
 	size_t before = text->length;
 	bool good;
 
-	movetext_writer_init(&writer.moves);
+	movetext_writer_init(&writer.moves, text->memory);
 	replay_record(
 	    replay, record, source, sink, step_both, &writer, &verdict);
 	good = verdict.legal;
 	if (good) {
 		imprint_finish(&writer.imprint, record, &verdict);
 		ldn_write_record(text, record, &verdict, &writer.moves);
-	}
-	if (text->failed || writer.moves.failed) {
-		sink_no_memory(sink, &record->source);
-		good = false;
-	} else if (good) {
 		good = reads_back(replay, &ldn_format,
 		    (struct span){ text->data + before, text->length - before },
-		    &writer.imprint, false, sink);
-		if (!good && !sink->machine_failed)
+		    &writer.imprint, false, text->memory);
+		if (!good)
 			sink_error(sink, &record->source, 0, 1,
 			    "what would be written does not read back as the "
 			    "same record");

@@ -27,11 +27,10 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
 /*
  * Whether a record that was written can be read and says all that the original
  * did; it may say more that goes without saying, such as the result. Where
- * something was lost and told, it is the same game. Without memory to find
- * out, the sink is told.
+ * something was lost and told, it is the same game.
  */
 bool reads_back(struct replay *replay, const struct format *format,
     struct span written, const struct imprint *original, bool lossy,
-    struct sink *sink);
+    struct memory *memory);
 
 #endif

@@ -32,10 +32,10 @@ const char *const termination_names[TERMINATION_COUNT] = { "normal",
 	"resignation", "agreement", "time", "forfeit", "adjudication",
 	"unfinished" };
 
-void record_init(struct record *record)
+void record_init(struct record *record, struct memory *memory)
 {
 	memset(record, 0, sizeof(*record));
-	arena_init(&record->arena);
+	arena_init(&record->arena, memory);
 	record->first = -1;
 }
 
@@ -261,7 +261,7 @@ static int read_side(struct header_reader *in, const struct node *node,
 		if (span_is(node->text, record->side[s].name))
 			return (int)s;
 	nearest_init(&nearest, node->text);
-	text_init(&words);
+	text_init(&words, in->sink->memory);
 	text_addf(&words, "%s; the sides are", after);
 	for (unsigned s = 0; s < record->sides; s++) {
 		nearest_offer(&nearest, record->side[s].name);
@@ -271,8 +271,7 @@ static int read_side(struct header_reader *in, const struct node *node,
 					    : " and ",
 		    record->side[s].name);
 	}
-	complain(
-	    in, node, before, words.failed ? after : words.data, nearest.best);
+	complain(in, node, before, words.data, nearest.best);
 	text_release(&words);
 	return -1;
 }
@@ -557,13 +556,8 @@ bool record_read(struct record *record, const struct source *source,
 	read_result(&in);
 	read_score(&in);
 	read_termination(&in);
-	if (!read_moves(record, sink))
-		return false;
-	if (!keep_comments(record)) {
-		sink_no_memory(sink, &record->source);
-		return false;
-	}
-	return record->ruleset != NULL;
+	return read_moves(record, sink) && keep_comments(record) &&
+	       record->ruleset != NULL;
 }
 
 size_t record_moves_offset(struct record *record, size_t offset)

@@ -82,7 +82,7 @@ struct record {
 	struct node_walk moves_walk; /* for places in it otherwise */
 };
 
-void record_init(struct record *record);
+void record_init(struct record *record, struct memory *memory);
 void record_release(struct record *record);
 
 /*

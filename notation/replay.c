@@ -8,15 +8,16 @@
 #include "notation/position_text.h"
 #include "notation/replay_moves.h"
 
-struct replay *replay_new(void)
+struct replay *replay_new(struct memory *memory)
 {
-	struct replay *replay = calloc(1, sizeof(*replay));
+	struct replay *replay = memory_get(memory, sizeof(*replay));
 
 	if (!replay)
 		return NULL;
+	replay->memory = memory;
 	past_init(&replay->past);
-	legal_init(&replay->legal);
-	replay->patterns = patterns_new();
+	legal_init(&replay->legal, memory);
+	replay->patterns = patterns_new(memory);
 	if (replay->patterns)
 		return replay;
 	free(replay);
@@ -53,7 +54,7 @@ static struct kept_game *another_game(struct replay *replay)
 
 	if (replay->kept == GAMES_KEPT)
 		return replay->games[replay->next++ % GAMES_KEPT];
-	kept = malloc(sizeof(*kept));
+	kept = memory_grow(replay->memory, NULL, sizeof(*kept));
 	if (kept)
 		replay->games[replay->kept++] = kept;
 	return kept;
@@ -101,11 +102,10 @@ static void tell_position(
 {
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, player->sink->memory);
 	position_tell(player->game, fault, &words);
 	sink_error(player->sink, &player->record->source, offset, fault->length,
-	    "this position cannot be: %s",
-	    words.failed ? fault->what : words.data);
+	    "this position cannot be: %s", words.data);
 	text_release(&words);
 }
 
@@ -169,16 +169,12 @@ static bool play_record(struct replay *replay, struct record *record,
 	}
 	player.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);
-	if (!player.game) {
-		sink_no_memory(sink, &record->source);
-		return false;
-	}
-	if (!find_start(&player, &verdict->start))
+	if (!player.game || !find_start(&player, &verdict->start))
 		return false;
 	verdict->game = player.game;
 	if (!state_begin(
 		player.game, &line->now, &replay->past, &verdict->start)) {
-		sink_no_memory(sink, &record->source);
+		replay->memory->failed = true;
 		return false;
 	}
 	line->ply = 0;
@@ -206,5 +202,6 @@ bool replay_record(struct replay *replay, struct record *record,
 	sink_begin_record(sink);
 	good = play_record(replay, record, source, sink, each, user, verdict);
 	sink_end_record(sink, &record->source);
-	return good;
+	verdict->legal &= !replay->memory->failed;
+	return good && !replay->memory->failed;
 }

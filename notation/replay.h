@@ -51,8 +51,8 @@ struct verdict {
 struct replay;
 struct position_writer;
 
-/* NULL if there is no memory. */
-struct replay *replay_new(void);
+/* NULL if there is no memory, which is the same for the records it plays. */
+struct replay *replay_new(struct memory *memory);
 void replay_free(struct replay *replay);
 
 struct patterns *replay_patterns(struct replay *replay);

@@ -160,7 +160,7 @@ static void play_turn(
 		return;
 	}
 	if (replay->past.failed) {
-		sink_no_memory(player->sink, &player->record->source);
+		replay->memory->failed = true;
 		give_up(player);
 		return;
 	}

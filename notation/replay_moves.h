@@ -28,6 +28,7 @@ struct kept_game {
 };
 
 struct replay {
+	struct memory *memory;
 	struct kept_game *games[GAMES_KEPT];
 	struct row_library rows;
 	unsigned kept, next;

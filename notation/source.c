@@ -169,34 +169,31 @@ static void cut_excerpt(
 	place->excerpt.length = end - start;
 }
 
-void trace_init(struct trace *trace)
+void trace_init(struct trace *trace, struct memory *memory)
 {
-	memset(trace, 0, sizeof(*trace));
+	*trace = (struct trace){ .memory = memory };
 }
 
 void trace_release(struct trace *trace)
 {
 	free(trace->steps);
-	trace_init(trace);
+	trace_init(trace, trace->memory);
 }
 
 void trace_clear(struct trace *trace)
 {
 	trace->count = 0;
-	trace->failed = false;
 }
 
 static void add_step(struct trace *trace, struct trace_step step)
 {
 	if (trace->count == trace->room) {
 		size_t room = trace->room ? trace->room * 2 : 64;
-		struct trace_step *steps =
-		    realloc(trace->steps, room * sizeof(*steps));
+		struct trace_step *steps = memory_grow(
+		    trace->memory, trace->steps, room * sizeof(*steps));
 
-		if (!steps) {
-			trace->failed = true;
+		if (!steps)
 			return;
-		}
 		trace->steps = steps;
 		trace->room = room;
 	}

@@ -22,10 +22,10 @@ struct trace_step {
 struct trace {
 	struct trace_step *steps; /* in the order of here */
 	size_t count, room;
-	bool failed;
+	struct memory *memory;
 };
 
-void trace_init(struct trace *trace);
+void trace_init(struct trace *trace, struct memory *memory);
 void trace_release(struct trace *trace);
 void trace_clear(struct trace *trace); /* keeps the memory */
 void trace_add(struct trace *trace, size_t here, size_t there, size_t length);

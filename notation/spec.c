@@ -4,9 +4,10 @@
 
 #include "notation/nearest.h"
 
-void spec_fault_init(struct spec_fault *fault)
+void spec_fault_init(struct spec_fault *fault, struct memory *memory)
 {
 	memset(fault, 0, sizeof(*fault));
+	text_init(&fault->what, memory);
 }
 
 void spec_fault_release(struct spec_fault *fault)

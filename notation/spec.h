@@ -12,7 +12,7 @@ struct spec_fault {
 	struct text what;    /* one line; owned */
 };
 
-void spec_fault_init(struct spec_fault *fault);
+void spec_fault_init(struct spec_fault *fault, struct memory *memory);
 void spec_fault_release(struct spec_fault *fault);
 
 /* Sets up the game; false if there is no such thing. */

@@ -18,8 +18,7 @@ const struct tag *tags_find(const struct tags *tags, const char *name)
 
 struct span tag_value(const struct tag *tag)
 {
-	return (struct span){ tag->value.data ? tag->value.data : "",
-		tag->value.length };
+	return text_span(&tag->value);
 }
 
 bool tag_is_unknown(const struct tag *tag)
@@ -52,6 +51,7 @@ static bool read_tag(
 		return false;
 	}
 	memset(tag, 0, sizeof(*tag));
+	text_init(&tag->value, in->memory);
 	tags->count++;
 	tag->name_offset = i;
 	while (i < text.length && text.text[i] > ' ' && text.text[i] != '"')

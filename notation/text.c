@@ -1,5 +1,6 @@
 #include "notation/text.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,23 +26,52 @@ int span_shown(struct span span, size_t most)
 	return (int)length;
 }
 
-void text_init(struct text *text)
+void *memory_get(struct memory *memory, size_t size)
 {
-	memset(text, 0, sizeof(*text));
+	void *got = memory->failed ? NULL : calloc(1, size);
+
+	memory->failed |= !got;
+	return got;
+}
+
+void *memory_grow(struct memory *memory, void *old, size_t size)
+{
+	void *got = memory->failed ? NULL : realloc(old, size);
+
+	memory->failed |= !got;
+	return got;
+}
+
+char *memory_copy(struct memory *memory, const char *text, size_t length)
+{
+	char *copy = memory_grow(memory, NULL, length + 1);
+
+	if (copy) {
+		if (length)
+			memcpy(copy, text, length);
+		copy[length] = '\0';
+	}
+	return copy;
+}
+
+void text_init(struct text *text, struct memory *memory)
+{
+	static const char nothing[1]; /* nobody writes beyond the length */
+
+	*text = (struct text){ .data = (char *)(uintptr_t)nothing,
+		.memory = memory };
 }
 
 void text_release(struct text *text)
 {
-	free(text->data);
-	text_init(text);
+	if (text->capacity)
+		free(text->data);
+	text_init(text, text->memory);
 }
 
 void text_clear(struct text *text)
 {
-	text->length = 0;
-	text->failed = false;
-	if (text->data)
-		text->data[0] = '\0';
+	text_cut(text, 0);
 }
 
 void text_cut(struct text *text, size_t length)
@@ -60,11 +90,10 @@ bool text_grow(struct text *text, size_t more)
 
 	while (capacity < needed)
 		capacity *= 2;
-	data = realloc(text->data, capacity);
-	if (!data) {
-		text->failed = true;
+	data = memory_grow(
+	    text->memory, text->capacity ? text->data : NULL, capacity);
+	if (!data)
 		return false;
-	}
 	text->data = data;
 	text->capacity = capacity;
 	return true;
@@ -87,10 +116,10 @@ void text_addv(struct text *text, const char *format, va_list arguments)
 	va_copy(again, arguments);
 	length = vsnprintf(NULL, 0, format, again);
 	va_end(again);
-	if (length < 0 || !text_reserve(text, (size_t)length)) {
-		text->failed = true;
+	if (length < 0)
+		text->memory->failed = true;
+	if (length < 0 || !text_reserve(text, (size_t)length))
 		return;
-	}
 	vsnprintf(
 	    text->data + text->length, (size_t)length + 1, format, arguments);
 	text->length += (size_t)length;
@@ -107,9 +136,9 @@ void text_addf(struct text *text, const char *format, ...)
 
 enum { BLOCK_SIZE = 16 * 1024 };
 
-void arena_init(struct arena *arena)
+void arena_init(struct arena *arena, struct memory *memory)
 {
-	memset(arena, 0, sizeof(*arena));
+	*arena = (struct arena){ .memory = memory };
 }
 
 static void free_from(struct arena_block *block)
@@ -125,12 +154,11 @@ static void free_from(struct arena_block *block)
 void arena_release(struct arena *arena)
 {
 	free_from(arena->blocks);
-	arena_init(arena);
+	arena_init(arena, arena->memory);
 }
 
 void arena_clear(struct arena *arena)
 {
-	arena->failed = false;
 	if (!arena->blocks)
 		return;
 	free_from(arena->blocks->next);
@@ -147,11 +175,9 @@ bool arena_grow(struct arena *arena, size_t size)
 	size_t room = size > BLOCK_SIZE ? size + align : BLOCK_SIZE;
 
 	if (size <= SIZE_MAX / 2)
-		block = malloc(sizeof(*block) + room);
-	if (!block) {
-		arena->failed = true;
+		block = memory_grow(arena->memory, NULL, sizeof(*block) + room);
+	if (!block)
 		return false;
-	}
 	block->size = room;
 	block->used = 0;
 	block->next = arena->blocks;

@@ -1,7 +1,8 @@
 /*
  * Memory for text. A text grows; an arena hands out memory that is given back
- * all at once. Neither ever fails loudly: `failed` tells that memory ran out,
- * and what was written up to then is still there.
+ * all at once. Nobody who adds to them asks whether that went well: both
+ * belong to a struct memory, which remembers, and whoever owns that asks it
+ * once, before anything made with it is given away.
  */
 #ifndef NOTATION_TEXT_H
 #define NOTATION_TEXT_H
@@ -34,13 +35,27 @@ bool span_is(struct span span, const char *text);
 /* How many bytes of it a message shows: at most so many, whole characters. */
 int span_shown(struct span span, size_t most);
 
-struct text {
-	char *data; /* ends with NUL once something was added */
-	size_t length, capacity;
+/* Whether memory ran out for anything that belongs to it. Once it did, it
+ * stays so: nothing is made any more, and what was made is not whole. One for
+ * each thread. */
+struct memory {
 	bool failed;
 };
 
-void text_init(struct text *text);
+/* Zeroed; NULL if there is none. To be freed. */
+void *memory_get(struct memory *memory, size_t size);
+/* As realloc(); NULL if there is none, and then `old` stays as it is. */
+void *memory_grow(struct memory *memory, void *old, size_t size);
+/* A copy that ends with NUL. */
+char *memory_copy(struct memory *memory, const char *text, size_t length);
+
+struct text {
+	char *data; /* never NULL, ends with NUL; ours if capacity is not 0 */
+	size_t length, capacity;
+	struct memory *memory;
+};
+
+void text_init(struct text *text, struct memory *memory);
 void text_release(struct text *text);
 void text_clear(struct text *text);              /* keeps the memory */
 void text_cut(struct text *text, size_t length); /* forgets the rest */
@@ -49,7 +64,7 @@ bool text_grow(struct text *text, size_t more);
 
 static inline bool text_reserve(struct text *text, size_t more)
 {
-	if (text->data && text->length + more < text->capacity)
+	if (text->length + more < text->capacity)
 		return true;
 	return text_grow(text, more);
 }
@@ -90,6 +105,11 @@ static inline void text_took(struct text *text, char *end)
 	*end = '\0';
 }
 
+static inline struct span text_span(const struct text *text)
+{
+	return (struct span){ text->data, text->length };
+}
+
 /* In decimal, without going through a format. */
 void text_number(struct text *text, unsigned long number);
 void text_addf(struct text *text, const char *format, ...)
@@ -105,10 +125,10 @@ struct arena_block {
 
 struct arena {
 	struct arena_block *blocks;
-	bool failed;
+	struct memory *memory;
 };
 
-void arena_init(struct arena *arena);
+void arena_init(struct arena *arena, struct memory *memory);
 void arena_release(struct arena *arena);
 void arena_clear(struct arena *arena); /* keeps one block */
 /* Starts a block with room for so much; false if there is no memory. */

@@ -12,13 +12,12 @@ bool trial_wrong(struct importer *in, struct span part, const char *format, ...)
 	struct text words;
 	va_list arguments;
 
-	text_init(&words);
+	text_init(&words, in->memory);
 	va_start(arguments, format);
 	text_addv(&words, format, arguments);
 	va_end(arguments);
 	sink_error(in->sink, in->source, trial_offset(in, part),
-	    part.length ? part.length : 1, "%s",
-	    words.data ? words.data : "this is no trial");
+	    part.length ? part.length : 1, "%s", words.data);
 	text_release(&words);
 	return false;
 }

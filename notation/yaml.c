@@ -42,7 +42,7 @@ static void syntax_error(struct yaml_reader *in)
 	const char *hint = "";
 
 	if (parser->error == YAML_MEMORY_ERROR) {
-		sink_no_memory(in->sink, in->source);
+		in->arena->memory->failed = true;
 		return;
 	}
 	if (parser->context && strstr(parser->context, "alias")) {
@@ -72,10 +72,8 @@ static struct node *new_node(
 		return NULL;
 	}
 	node = arena_get(in->arena, sizeof(*node));
-	if (!node) {
-		sink_no_memory(in->sink, in->source);
+	if (!node)
 		return NULL;
-	}
 	node->kind = kind;
 	node->offset = mark_offset(in, event->start_mark);
 	node->end = mark_offset(in, event->end_mark);
@@ -87,9 +85,7 @@ static const char *keep(
 {
 	char *copy = arena_get(in->arena, length + 1);
 
-	if (!copy)
-		sink_no_memory(in->sink, in->source);
-	else if (length)
+	if (copy && length)
 		memcpy(copy, bytes, length);
 	return copy;
 }
@@ -197,10 +193,8 @@ static bool grow_keys(struct yaml_reader *in, struct key_set *set)
 				      room * sizeof(const struct node *)),
 		room, set->count };
 
-	if (!larger.slots) {
-		sink_no_memory(in->sink, in->source);
+	if (!larger.slots)
 		return false;
-	}
 	for (size_t i = 0; i < set->room; i++)
 		if (set->slots[i])
 			*find_slot(&larger, set->slots[i]->text) =
@@ -371,31 +365,25 @@ static void gather_in(struct comments *comments, const struct node *node)
 		comments->at = node->end;
 }
 
-/* Gives the key what was gathered; false if there is no memory. */
-static bool settle(struct comments *comments)
+/* Gives the key what was gathered. */
+static void settle(struct comments *comments)
 {
 	size_t length = comments->lines.length;
-	char *lines;
 
-	if (comments->lines.failed || length == 0)
-		return !comments->lines.failed;
-	lines = arena_get(comments->in->arena, length);
-	if (!lines)
-		return false;
-	memcpy(lines, comments->lines.data, length);
-	comments->key->comment = (struct span){ lines, length };
+	if (comments->key && length > 0)
+		comments->key->comment = (struct span){
+			keep(comments->in, comments->lines.data, length), length
+		};
 	text_clear(&comments->lines);
-	return true;
 }
 
-static bool attach_comments(struct yaml_reader *in, struct node *root)
+static void attach_comments(struct yaml_reader *in, struct node *root)
 {
 	const struct source *source = in->source;
 	struct comments comments = { .in = in };
-	bool good = true;
 
-	for (struct node *key = root->first; key && good;
-	     key = key->next->next) {
+	text_init(&comments.lines, in->arena->memory);
+	for (struct node *key = root->first; key; key = key->next->next) {
 		size_t line = comments.at;
 
 		/* What is left of the line that the last value ends on. */
@@ -404,15 +392,14 @@ static bool attach_comments(struct yaml_reader *in, struct node *root)
 		if (comments.key)
 			gather(
 			    &comments, line < key->offset ? line : key->offset);
-		good = !comments.key || settle(&comments);
+		settle(&comments);
 		comments.key = key;
 		gather_in(&comments, key);
 		gather_in(&comments, key->next);
 	}
 	gather(&comments, source->length);
-	good = good && (!comments.key || settle(&comments));
+	settle(&comments);
 	text_release(&comments.lines);
-	return good;
 }
 
 static struct node *read_document(struct yaml_reader *in)
@@ -507,7 +494,7 @@ struct node *yaml_read(
 	if (!few_directives(source, sink))
 		return NULL;
 	if (!yaml_parser_initialize(&in.parser)) {
-		sink_no_memory(sink, source);
+		arena->memory->failed = true;
 		return NULL;
 	}
 	yaml_parser_set_encoding(&in.parser, YAML_UTF8_ENCODING);
@@ -516,10 +503,8 @@ struct node *yaml_read(
 	root = read_document(&in);
 	yaml_parser_delete(&in.parser);
 	if (root && root->kind == NODE_MAP) {
-		if (attach_comments(&in, root))
-			return root;
-		sink_no_memory(sink, source);
-		return NULL;
+		attach_comments(&in, root);
+		return arena->memory->failed ? NULL : root;
 	}
 	if (sink->errors == errors)
 		sink_error(sink, source, root ? root->offset : 0, 1,

@@ -82,7 +82,6 @@ static void put_diagram(struct book *book)
 	end_paragraph(book);
 	scene_make(&book->scene, &view);
 	book->style->diagram(book->out->out, &book->scene);
-	book->out->out->failed |= book->scene.failed;
 	book->marks = (struct marks){ .point_count = 0 };
 	book->drawn |= book->depth == 0;
 	book->pending &= book->depth > 0;
@@ -95,7 +94,7 @@ static void put_turn(struct book *book, const struct step *step)
 	bool number = step->starts_round || !step->follows || book->broken;
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, book->out->memory);
 	if (number)
 		text_addf(&words, step->starts_round ? "%lu. " : "%lu... ",
 		    step->round);
@@ -106,9 +105,7 @@ static void put_turn(struct book *book, const struct step *step)
 		text_puts(book->out->out, book->style->turns.before);
 		book->in_turns = true;
 	}
-	put_words(book,
-	    (struct span){ words.data ? words.data : "", words.length }, true);
-	book->out->out->failed |= words.failed;
+	put_words(book, text_span(&words), true);
 	text_release(&words);
 }
 
@@ -193,7 +190,7 @@ static struct span tidy(struct text *words)
 	}
 	while (to > 0 && words->data[to - 1] == ' ')
 		to--;
-	return (struct span){ words->data ? words->data : "", to };
+	return (struct span){ words->data, to };
 }
 
 static void see_comment(struct book *book, const struct step *step)
@@ -202,7 +199,7 @@ static void see_comment(struct book *book, const struct step *step)
 	struct span clean;
 	bool diagram;
 
-	text_init(&words);
+	text_init(&words, book->out->memory);
 	diagram = take_commands(book, step, &words);
 	clean = tidy(&words);
 	if (clean.length > 0) {
@@ -212,7 +209,6 @@ static void see_comment(struct book *book, const struct step *step)
 	}
 	if (diagram)
 		put_diagram(book);
-	book->out->out->failed |= words.failed;
 	text_release(&words);
 }
 
@@ -277,7 +273,7 @@ static bool see_step(const struct step *step, void *user)
 		close_variation(book);
 		break;
 	}
-	return !book->out->out->failed;
+	return !book->out->memory->failed;
 }
 
 static void put_start(struct book *book)
@@ -286,7 +282,7 @@ static void put_start(struct book *book)
 	struct past past;
 
 	past_init(&past);
-	book->out->out->failed |= !state_begin(
+	book->out->memory->failed |= !state_begin(
 	    verdict->game, &book->pages[0].after, &past, &verdict->start);
 	past_release(&past);
 	book->pages[0].before = book->pages[0].after;
@@ -301,13 +297,11 @@ static void put_end(struct book *book)
 	end_paragraph(book);
 	if (book->pending || !book->drawn)
 		put_diagram(book);
-	text_init(&words);
+	text_init(&words, book->out->memory);
 	book_result(book->out, &words);
 	if (words.length > 0)
-		put_words(
-		    book, (struct span){ words.data, words.length }, false);
+		put_words(book, text_span(&words), false);
 	end_paragraph(book);
-	book->out->out->failed |= words.failed;
 	text_release(&words);
 }
 
@@ -327,25 +321,27 @@ static void tell_losses(struct book *book)
 		    book->commands, book->commands == 1 ? "" : "s");
 }
 
-bool book_write(struct exporter *out, const struct book_style *style)
+void book_write(struct exporter *out, const struct book_style *style)
 {
-	struct book *book = calloc(1, sizeof(*book));
+	struct book *book = memory_get(out->memory, sizeof(*book));
 	struct verdict verdict;
 
 	if (!book)
-		return false;
+		return;
 	book->out = out;
 	book->style = style;
-	scene_init(&book->scene);
+	scene_init(&book->scene, out->memory);
 	text_puts(out->out, style->game.before);
 	book_facts(out, style);
 	put_start(book);
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    see_step, book, &verdict);
-	put_end(book);
-	text_puts(out->out, style->game.after);
-	tell_losses(book);
+	/* Without memory the record is not read, so nothing more is said. */
+	if (verdict.legal) {
+		put_end(book);
+		text_puts(out->out, style->game.after);
+		tell_losses(book);
+	}
 	scene_release(&book->scene);
 	free(book);
-	return !out->out->failed;
 }

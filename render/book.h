@@ -22,7 +22,7 @@ struct book_style {
 };
 
 /* False if memory ran out. */
-bool book_write(struct exporter *out, const struct book_style *style);
+void book_write(struct exporter *out, const struct book_style *style);
 
 /* For book.c and book_facts.c: bytes of any kind, cleaned and escaped. */
 void book_words(struct text *out, const struct book_style *style,

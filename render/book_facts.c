@@ -8,17 +8,14 @@ void book_words(struct text *out, const struct book_style *style,
 {
 	struct text raw, clean;
 
-	text_init(&raw);
-	text_init(&clean);
+	text_init(&raw, out->memory);
+	text_init(&clean, out->memory);
 	/* A NUL can only come from an escape; it would end the words. */
 	for (size_t i = 0; i < words.length; i++)
 		if (words.text[i])
 			text_putc(&raw, words.text[i]);
-	words_add_clean(&clean, raw.data ? raw.data : "");
-	style->escape(out,
-	    (struct span){ clean.data ? clean.data : "", clean.length },
-	    at_start);
-	out->failed |= raw.failed || clean.failed;
+	words_add_clean(&clean, raw.data);
+	style->escape(out, text_span(&clean), at_start);
 	text_release(&raw);
 	text_release(&clean);
 }
@@ -34,23 +31,17 @@ static void put_fact(struct exporter *out, const struct book_style *style,
 	text_puts(out->out, style->fact.after);
 }
 
-static struct span span_of_text(const struct text *text)
-{
-	return (struct span){ text->data ? text->data : "", text->length };
-}
-
 /* A label with a capital letter; labels are ASCII. */
 static void put_named(struct exporter *out, const struct book_style *style,
     const char *name, struct span value)
 {
 	struct text label;
 
-	text_init(&label);
+	text_init(&label, out->memory);
 	text_puts(&label, name);
 	if (label.length > 0 && name[0] >= 'a' && name[0] <= 'z')
 		label.data[0] = (char)(name[0] - 'a' + 'A');
-	put_fact(out, style, span_of_text(&label), value);
-	out->out->failed |= label.failed;
+	put_fact(out, style, text_span(&label), value);
 	text_release(&label);
 }
 
@@ -59,14 +50,13 @@ static void put_game(struct exporter *out, const struct book_style *style)
 	const struct record *record = out->record;
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, out->memory);
 	text_puts(&words, record->ruleset->title);
 	for (size_t i = 0; i < record->family->option_count; i++)
 		if (record->options & (1u << i))
 			text_addf(
 			    &words, ", %s", record->family->options[i].name);
-	put_named(out, style, "game", span_of_text(&words));
-	out->out->failed |= words.failed;
+	put_named(out, style, "game", text_span(&words));
 	text_release(&words);
 }
 
@@ -78,7 +68,7 @@ static void put_player(
 	const char *between = "";
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, out->memory);
 	if (player->kind == NODE_SCALAR) {
 		text_add(&words, player->text.text, player->text.length);
 	} else {
@@ -104,9 +94,7 @@ static void put_player(
 				yaml_write_node(&words, part, true);
 		}
 	}
-	put_named(
-	    out, style, out->record->side[side].name, span_of_text(&words));
-	out->out->failed |= words.failed;
+	put_named(out, style, out->record->side[side].name, text_span(&words));
 	text_release(&words);
 }
 
@@ -118,14 +106,13 @@ static void put_unknown(struct exporter *out, const struct book_style *style)
 
 		if (field_named(key->text) >= 0)
 			continue;
-		text_init(&value);
+		text_init(&value, out->memory);
 		if (key->next->kind == NODE_SCALAR)
 			text_add(&value, key->next->text.text,
 			    key->next->text.length);
 		else
 			yaml_write_node(&value, key->next, true);
-		put_fact(out, style, key->text, span_of_text(&value));
-		out->out->failed |= value.failed;
+		put_fact(out, style, key->text, text_span(&value));
 		text_release(&value);
 	}
 }
@@ -169,7 +156,7 @@ static void put_title(struct exporter *out, const struct book_style *style)
 	const struct record *record = out->record;
 	struct text title;
 
-	text_init(&title);
+	text_init(&title, out->memory);
 	for (unsigned s = 0; s < record->sides; s++) {
 		struct span name = record_player(record, s);
 
@@ -180,9 +167,8 @@ static void put_title(struct exporter *out, const struct book_style *style)
 	if (title.length == 0)
 		text_puts(&title, record->ruleset->title);
 	text_puts(out->out, style->title.before);
-	book_words(out->out, style, span_of_text(&title), true);
+	book_words(out->out, style, text_span(&title), true);
 	text_puts(out->out, style->title.after);
-	out->out->failed |= title.failed;
 	text_release(&title);
 }
 

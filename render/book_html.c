@@ -64,9 +64,9 @@ static void html_end(struct text *out)
 	text_puts(out, "</body>\n</html>\n");
 }
 
-static bool html_write(struct exporter *out)
+static void html_write(struct exporter *out)
 {
-	return book_write(out, &html_style);
+	book_write(out, &html_style);
 }
 
 const struct format html_format = {

@@ -57,9 +57,9 @@ static const struct book_style md_style = {
 	.diagram = md_diagram,
 };
 
-static bool md_write(struct exporter *out)
+static void md_write(struct exporter *out)
 {
-	return book_write(out, &md_style);
+	book_write(out, &md_style);
 }
 
 const struct format md_format = {

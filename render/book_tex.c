@@ -175,12 +175,10 @@ static void put_count(
 {
 	struct text words;
 
-	text_init(&words);
+	text_init(&words, in->out->memory);
 	text_puts(&words, sign);
 	text_number(&words, number);
-	put_letters(in, x, y, "\\small\\bfseries",
-	    (struct span){ words.data ? words.data : "", words.length });
-	in->out->failed |= words.failed;
+	put_letters(in, x, y, "\\small\\bfseries", text_span(&words));
 	text_release(&words);
 }
 
@@ -397,9 +395,9 @@ static void tex_end(struct text *out)
 	text_puts(out, "\\end{document}\n");
 }
 
-static bool tex_write(struct exporter *out)
+static void tex_write(struct exporter *out)
 {
-	return book_write(out, &tex_style);
+	book_write(out, &tex_style);
 }
 
 const struct format tex_format = {

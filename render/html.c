@@ -9,17 +9,6 @@
 /* Three in a row on paper. */
 enum { PRINTED_MM = 56 };
 
-void html_init(
-    struct html_page *page, const struct render_style *style, bool flip)
-{
-	memset(page, 0, sizeof(*page));
-	page->style = *style;
-	if (page->style.width_mm == 0)
-		page->style.width_mm = PRINTED_MM;
-	page->flip = flip;
-	scene_init(&page->scene);
-}
-
 /* Every text of the page, for what is done to all of them. */
 enum { TEXTS = 11 };
 
@@ -30,6 +19,22 @@ static void list_texts(struct html_page *page, struct text *texts[TEXTS])
 		&page->ground[0], &page->ground[1], &page->raw, &page->clean };
 
 	memcpy(texts, all, sizeof(all));
+}
+
+void html_init(struct html_page *page, struct memory *memory,
+    const struct render_style *style, bool flip)
+{
+	struct text *texts[TEXTS];
+
+	memset(page, 0, sizeof(*page));
+	page->style = *style;
+	if (page->style.width_mm == 0)
+		page->style.width_mm = PRINTED_MM;
+	page->flip = flip;
+	list_texts(page, texts);
+	for (unsigned i = 0; i < TEXTS; i++)
+		text_init(texts[i], memory);
+	scene_init(&page->scene, memory);
 }
 
 void html_release(struct html_page *page)
@@ -52,15 +57,9 @@ void html_clear(struct html_page *page)
 	page->game = page->ground_count = 0;
 }
 
-static struct span span_of(const struct text *text)
-{
-	return (struct span){ text->data ? text->data : "", text->length };
-}
-
 static void append(struct text *out, const struct text *text)
 {
-	text_add(out, text->data ? text->data : "", text->length);
-	out->failed |= text->failed;
+	text_add(out, text->data, text->length);
 }
 
 /* Words that nobody trusts. */
@@ -70,12 +69,8 @@ static void put_words(
 	text_clear(&page->raw);
 	text_clear(&page->clean);
 	text_add(&page->raw, words.text, words.length);
-	page->failed |= page->raw.failed;
-	if (page->raw.length == 0)
-		return;
 	words_add_clean(&page->clean, page->raw.data);
-	markup_escape(out, span_of(&page->clean));
-	page->failed |= page->clean.failed || out->failed;
+	markup_escape(out, text_span(&page->clean));
 }
 
 static void put_id(struct html_page *page, struct text *out, unsigned turn)
@@ -193,7 +188,6 @@ static unsigned find_ground(struct html_page *page, bool flipped)
 	markup_put(
 	    &page->grounds, "<g id=\"ground@\">\n", (int)page->ground_count);
 	append(&page->grounds, now);
-	page->failed |= ground->failed;
 	text_puts(&page->grounds, "</g>\n");
 	return page->ground_count;
 }
@@ -213,7 +207,6 @@ static void put_side(
 	style.ground = page->clean.data;
 	svg_write(&page->scene, &style, &page->pictures);
 	text_puts(&page->pictures, "</div>\n");
-	page->failed |= page->scene.failed;
 }
 
 void html_picture(struct html_page *page, unsigned turn,
@@ -282,7 +275,6 @@ void html_end(struct html_page *page, struct span result)
 	text_puts(out, "<p class=\"result\">");
 	put_words(page, out, result);
 	text_puts(out, "</p>\n</section>\n</article>\n");
-	page->failed |= out->failed || page->list.failed;
 }
 
 static void put_head(const struct html_page *page, struct text *out)
@@ -309,7 +301,7 @@ static void put_head(const struct html_page *page, struct text *out)
 	text_puts(out, "</style>\n</head>\n");
 }
 
-bool html_write(const struct html_page *page, struct text *out)
+void html_write(const struct html_page *page, struct text *out)
 {
 	put_head(page, out);
 	text_puts(out, page->flip ? "<body class=\"flip\">\n" : "<body>\n");
@@ -328,5 +320,4 @@ bool html_write(const struct html_page *page, struct text *out)
 	text_puts(out, "</main>\n<script>");
 	text_puts(out, html_script);
 	text_puts(out, "</script>\n</body>\n</html>\n");
-	return !out->failed && !page->failed;
 }

@@ -27,14 +27,13 @@ struct html_page {
 	struct text ground[2], raw, clean;  /* the last ones; scratch */
 	struct scene scene;
 	unsigned game, turn, ground_count, ground_id[2];
-	bool failed; /* no memory: something is missing */
 	unsigned depth;
 	/* In the line at each depth: its last turn, and that before. */
 	unsigned last[VARIATIONS_MAX + 1], before[VARIATIONS_MAX + 1];
 };
 
-void html_init(
-    struct html_page *page, const struct render_style *style, bool flip);
+void html_init(struct html_page *page, struct memory *memory,
+    const struct render_style *style, bool flip);
 void html_release(struct html_page *page);
 /* An empty page again. */
 void html_clear(struct html_page *page);
@@ -61,8 +60,8 @@ void html_picture(struct html_page *page, unsigned turn,
 /* How the game ended. Closes variations that were broken off. */
 void html_end(struct html_page *page, struct span result);
 
-/* Adds the page to out. False if memory ran out on the way. */
-bool html_write(const struct html_page *page, struct text *out);
+/* Adds the page to out. */
+void html_write(const struct html_page *page, struct text *out);
 
 /* html_fixed.c: the same in every page, and their SHA-256 for the policy that
  * lets nothing else run. Without < and &, so that the page is XML too. */

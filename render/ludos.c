@@ -22,23 +22,34 @@ void ludos_free(void *memory)
 	free(memory);
 }
 
+char *text_give(struct text *text, ludos_error *error)
+{
+	text_add(text, "", 0); /* so that it is ours, even if it is empty */
+	if (!text->memory->failed)
+		return text->data;
+	text_release(text);
+	error_no_memory(error);
+	return NULL;
+}
+
 /* --- games --------------------------------------------------------------- */
 
 ludos_game *game_share(const struct game *rules)
 {
-	ludos_game *game = malloc(sizeof(*game));
+	struct memory memory = { 0 };
+	ludos_game *game = memory_get(&memory, sizeof(*game));
 	struct text name;
 
-	text_init(&name);
+	text_init(&name, &memory);
 	spec_write(rules, &name);
-	if (!game || name.failed) {
+	if (memory.failed) {
 		text_release(&name);
 		free(game);
 		return NULL;
 	}
 	atomic_init(&game->held, 1);
 	game->rules = *rules;
-	game->name = name.data;
+	game->name = text_give(&name, NULL);
 	return game;
 }
 
@@ -68,13 +79,14 @@ static ludos_game *share_or_tell(const struct game *rules, ludos_error *error)
 
 ludos_game *ludos_game_new(const char *name, ludos_error *error)
 {
+	struct memory memory = { 0 };
 	struct spec_fault fault;
 	struct game rules;
 	bool found;
 
-	spec_fault_init(&fault);
+	spec_fault_init(&fault, &memory);
 	found = spec_set_up(name, &rules, &fault);
-	if (!found && fault.what.failed) {
+	if (!found && memory.failed) {
 		error_no_memory(error);
 	} else if (!found) {
 		error_say(error, LUDOS_UNKNOWN, "%s", fault.what.data);
@@ -201,16 +213,13 @@ void ludos_position_free(ludos_position *position)
 
 char *ludos_position_write(const ludos_position *position, ludos_error *error)
 {
+	struct memory memory = { 0 };
 	struct text text;
 
 	error_none(error);
-	text_init(&text);
+	text_init(&text, &memory);
 	position_write(&position->game->rules, &position->state.pos, &text);
-	if (!text.failed)
-		return text.data;
-	text_release(&text);
-	error_no_memory(error);
-	return NULL;
+	return text_give(&text, error);
 }
 
 const ludos_game *ludos_position_game(const ludos_position *position)
@@ -268,6 +277,7 @@ static bool refuse_turn(const ludos_position *position, struct span turn,
 {
 	const struct game *rules = &position->game->rules;
 	bool over = position->state.outcome.rule != NULL;
+	struct memory memory = { 0 };
 	struct legal legal;
 
 	if (!error)
@@ -281,10 +291,12 @@ static bool refuse_turn(const ludos_position *position, struct span turn,
 		error_say(error, LUDOS_WRONG, "'%.*s' is not a turn",
 		    span_shown(turn, SHOWN_MAX), turn.text);
 	error_rule(error, rule);
-	legal_init(&legal);
+	legal_init(&legal, &memory);
 	legal_find(&legal, rules, &position->state, turn);
-	error_legal(error, legal.suggestion.length ? legal.suggestion.data : "",
-	    legal.shown.length ? legal.shown.data : "", legal.count);
+	/* Without memory for what could be played it is illegal all the same. */
+	if (!memory.failed)
+		error_legal(error, legal.suggestion.data, legal.shown.data,
+		    legal.count);
 	legal_release(&legal);
 	return false;
 }

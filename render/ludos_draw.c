@@ -44,12 +44,13 @@ static bool unknown_name(ludos_error *error, const char *kind, const char *name,
     const char *(*at)(unsigned i))
 {
 	struct span word = { name, strlen(name) };
+	struct memory memory = { 0 };
 	struct text names;
 
-	text_init(&names);
+	text_init(&names, &memory);
 	for (unsigned i = 0; at(i); i++)
 		text_addf(&names, "%s%s", i ? ", " : "", at(i));
-	if (names.failed)
+	if (memory.failed)
 		error_no_memory(error);
 	else
 		error_say(error, LUDOS_UNKNOWN, "unknown %s '%.*s': %s", kind,
@@ -105,22 +106,16 @@ static bool take_marks(const ludos_picture *picture, const struct map *map,
 static char *draw(const struct view *view, const struct render_style *style,
     ludos_error *error)
 {
+	struct memory memory = { 0 };
 	struct scene scene;
 	struct text svg;
-	bool failed;
 
-	scene_init(&scene);
-	text_init(&svg);
+	scene_init(&scene, &memory);
+	text_init(&svg, &memory);
 	scene_make(&scene, view);
-	if (!scene.failed)
-		svg_write(&scene, style, &svg);
-	failed = scene.failed || svg.failed;
+	svg_write(&scene, style, &svg);
 	scene_release(&scene);
-	if (!failed)
-		return svg.data;
-	text_release(&svg);
-	error_no_memory(error);
-	return NULL;
+	return text_give(&svg, error);
 }
 
 char *ludos_draw_svg(const ludos_position *position,

@@ -35,6 +35,7 @@ struct entry {
 };
 
 struct ludos_record {
+	struct memory memory; /* of the present call, and all that follows */
 	struct source source;
 	struct record record;
 	struct replay *replay;
@@ -45,6 +46,10 @@ struct ludos_record {
 	ludos_position before, after;
 	struct text text, written, glyph;
 };
+
+/* The text for a caller who frees it; NULL, and it is gone, after telling that
+ * there is no memory. */
+char *text_give(struct text *text, ludos_error *error);
 
 /* Not yet held by anybody else; NULL if there is no memory. */
 ludos_game *game_share(const struct game *rules);

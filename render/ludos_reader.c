@@ -59,7 +59,7 @@ static ludos_reader *reader_new(read_fn *read, ludos_error *error)
 
 	error_none(error);
 	if (reader)
-		reader->record.replay = replay_new();
+		reader->record.replay = replay_new(&reader->record.memory);
 	if (!reader || !reader->record.replay) {
 		free(reader);
 		error_no_memory(error);
@@ -67,11 +67,11 @@ static ludos_reader *reader_new(read_fn *read, ludos_error *error)
 	}
 	record = &reader->record;
 	stream_init(&reader->stream, "", read, reader);
-	record_init(&record->record);
-	arena_init(&record->arena);
-	text_init(&record->text);
-	text_init(&record->written);
-	text_init(&record->glyph);
+	record_init(&record->record, &record->memory);
+	arena_init(&record->arena, &record->memory);
+	text_init(&record->text, &record->memory);
+	text_init(&record->written, &record->memory);
+	text_init(&record->glyph, &record->memory);
 	return reader;
 }
 
@@ -186,22 +186,19 @@ static void keep_node(
  * record is replayed. */
 static bool read_header(ludos_record *record)
 {
-	bool failed;
 	struct sink sink;
 
+	record->memory.failed = false;
 	arena_clear(&record->arena);
 	record->first = NULL;
 	record->last = &record->first;
-	sink_init(&sink, NULL, NULL);
+	sink_init(&sink, &record->memory, NULL, NULL);
 	record_read(&record->record, &record->source,
 	    replay_patterns(record->replay), &sink);
-	failed = sink.machine_failed;
 	sink_release(&sink);
-	if (failed)
-		return false;
 	if (record->record.root && record->record.root->kind == NODE_MAP)
 		keep_node(record, "", record->record.root);
-	return !record->arena.failed;
+	return !record->memory.failed;
 }
 
 ludos_record *ludos_reader_next(ludos_reader *reader, ludos_error *error)

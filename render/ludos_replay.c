@@ -17,7 +17,6 @@ struct listener {
 	void *user;
 	ludos_error *error; /* the first */
 	bool wrong;         /* it is set */
-	bool no_memory;     /* for a step */
 };
 
 static void hear_diag(const struct diag *diag, void *user)
@@ -29,10 +28,9 @@ static void hear_diag(const struct diag *diag, void *user)
 	if (!listener->tell && !first)
 		return;
 	error_say(&error,
-	    diag->machine                  ? LUDOS_NO_MEMORY
-	    : diag->level == LEVEL_WARNING ? LUDOS_DOUBTFUL
-	    : diag->ply && diag->rule      ? LUDOS_ILLEGAL
-					   : LUDOS_WRONG,
+	    diag->level == LEVEL_WARNING ? LUDOS_DOUBTFUL
+	    : diag->ply && diag->rule    ? LUDOS_ILLEGAL
+					 : LUDOS_WRONG,
 	    "%s", diag->message);
 	error.line = diag->place.line;
 	error.column = diag->place.column;
@@ -57,6 +55,7 @@ static bool set_game(ludos_record *record, const struct game *rules)
 		return true;
 	record->game = game_share(rules);
 	ludos_game_free(game);
+	record->memory.failed |= !record->game;
 	return record->game != NULL;
 }
 
@@ -64,8 +63,6 @@ static const char *words_of(struct text *text, struct span words)
 {
 	text_clear(text);
 	text_add(text, words.text, words.length);
-	if (text->failed)
-		return "";
 	mask_nuls(text->data, text->length);
 	return text->data;
 }
@@ -117,10 +114,8 @@ static bool hear_step(const struct step *from, void *user)
 		.glyph = "",
 	};
 
-	if (!set_game(record, from->game)) {
-		listener->no_memory = true;
+	if (!set_game(record, from->game))
 		return false;
-	}
 	if (from->kind == STEP_TURN) {
 		show_positions(record, from, &step);
 		step.written = words_of(&record->written, from->text);
@@ -128,9 +123,7 @@ static bool hear_step(const struct step *from, void *user)
 	} else if (from->kind == STEP_COMMENT) {
 		step.text = words_of(&record->text, from->text);
 	}
-	listener->no_memory = record->text.failed || record->written.failed ||
-			      record->glyph.failed;
-	return !listener->no_memory && listener->each(&step, listener->user);
+	return !record->memory.failed && listener->each(&step, listener->user);
 }
 
 static bool replay(struct listener *listener, struct verdict *verdict)
@@ -140,14 +133,15 @@ static bool replay(struct listener *listener, struct verdict *verdict)
 	bool good;
 
 	error_none(listener->error);
+	record->memory.failed = false;
 	text_clear(&record->text);
 	text_clear(&record->written);
 	text_clear(&record->glyph);
-	sink_init(&sink, hear_diag, listener);
+	sink_init(&sink, &record->memory, hear_diag, listener);
 	good = replay_record(record->replay, &record->record, &record->source,
 	    &sink, listener->each ? hear_step : NULL, listener, verdict);
 	sink_release(&sink);
-	if (listener->no_memory)
+	if (record->memory.failed)
 		return error_no_memory(listener->error);
 	return good;
 }

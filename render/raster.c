@@ -90,7 +90,8 @@ static cairo_status_t add_bytes(
 	struct text *out = user;
 
 	text_add(out, (const char *)bytes, length);
-	return out->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+	return out->memory->failed ? CAIRO_STATUS_NO_MEMORY
+				   : CAIRO_STATUS_SUCCESS;
 }
 
 /* Draws on a surface of this size and gives both back. */

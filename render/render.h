@@ -21,8 +21,7 @@ struct renderer {
 	const char *name, *suffix;
 	const char *about;
 	bool picture; /* not for a terminal */
-	/* Adds the picture to out; out->failed tells that memory ran out. NULL
-	 * where not a scene but a whole record is made: render/html.h. */
+	/* Adds the picture to out. NULL where not a scene but a whole record is made: render/html.h. */
 	void (*write)(const struct scene *scene,
 	    const struct render_style *style, struct text *out);
 	bool svg; /* write makes SVG, which can be put on a sheet */

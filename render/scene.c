@@ -5,17 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-void scene_init(struct scene *scene)
+void scene_init(struct scene *scene, struct memory *memory)
 {
 	memset(scene, 0, sizeof(*scene));
-	text_init(&scene->words);
+	text_init(&scene->words, memory);
 }
 
 void scene_release(struct scene *scene)
 {
 	free(scene->items);
 	text_release(&scene->words);
-	scene_init(scene);
+	scene_init(scene, scene->words.memory);
 }
 
 struct span scene_text(const struct scene *scene, const struct item *item)
@@ -28,12 +28,11 @@ struct span scene_text(const struct scene *scene, const struct item *item)
 static bool make_room(struct scene *scene)
 {
 	size_t room = scene->room ? scene->room * 2 : 256;
-	struct item *items = realloc(scene->items, room * sizeof(*items));
+	struct item *items = memory_grow(
+	    scene->words.memory, scene->items, room * sizeof(*items));
 
-	if (!items) {
-		scene->failed = true;
+	if (!items)
 		return false;
-	}
 	scene->items = items;
 	scene->room = room;
 	return true;
@@ -135,7 +134,6 @@ void scene_make(struct scene *scene, const struct view *view)
 	};
 
 	scene->count = 0;
-	scene->failed = false;
 	scene->game = view->game->ruleset->game;
 	scene->rules = view->game->ruleset->name;
 	scene->language = language_name(view->language);
@@ -149,5 +147,4 @@ void scene_make(struct scene *scene, const struct view *view)
 		build_labels(&build);
 		build_words(&build);
 	}
-	scene->failed |= scene->words.failed;
 }

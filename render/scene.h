@@ -117,10 +117,9 @@ struct scene {
 	/* Sentences for those who cannot see, names of options, and the
 	 * position string. */
 	struct span title, description, options, position;
-	bool failed; /* no memory: something is missing */
 };
 
-void scene_init(struct scene *scene);
+void scene_init(struct scene *scene, struct memory *memory);
 void scene_release(struct scene *scene);
 
 /* Forgets what the scene was, keeps its memory. The scene is good until the

@@ -88,7 +88,7 @@ static void add_particulars(struct builder *build, const struct sticks *sticks)
 	tell_throws(build, sticks);
 	text_putc(words, '.');
 	end = words->length;
-	if (words->failed)
+	if (words->memory->failed)
 		return;
 	scene->title =
 	    (struct span){ words->data + title, description - title };

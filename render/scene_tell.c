@@ -70,14 +70,11 @@ static void tell_kind(struct builder *build, uint8_t kind)
 	struct text pieces, points;
 	unsigned count;
 
-	text_init(&pieces);
-	text_init(&points);
+	text_init(&pieces, words_of(build)->memory);
+	text_init(&points, words_of(build)->memory);
 	count = list_points(build, kind, &points);
 	tell_pieces(build, &pieces, kind, count);
-	if (pieces.failed || points.failed)
-		build->scene->failed = true;
-	else
-		say(build, MESSAGE_ON, pieces.data, points.data);
+	say(build, MESSAGE_ON, pieces.data, points.data);
 	text_release(&pieces);
 	text_release(&points);
 }
@@ -105,13 +102,9 @@ static void tell_gathered(struct builder *build, unsigned side)
 
 		if (count == 0 || !is_beside(build, p))
 			continue;
-		text_init(&number);
+		text_init(&number, words_of(build)->memory);
 		text_addf(&number, "%u", count);
-		if (number.failed)
-			build->scene->failed = true;
-		else
-			say(build, MESSAGE_AT, number.data,
-			    build->map->name[p]);
+		say(build, MESSAGE_AT, number.data, build->map->name[p]);
 		text_release(&number);
 	}
 }

@@ -58,11 +58,7 @@ static void forget_parts(struct telling *tell)
 /* A step with the two parts that were put together. */
 static void tell_parts(struct telling *tell, enum message message)
 {
-	if (tell->one.failed || tell->two.failed)
-		tell->build->scene->failed = true;
-	else
-		tell_step(tell, message, tell->one.data ? tell->one.data : "",
-		    tell->two.data ? tell->two.data : "");
+	tell_step(tell, message, tell->one.data, tell->two.data);
 }
 
 static void tell_move(struct telling *tell, const struct effect *effect)
@@ -148,14 +144,12 @@ static void tell_harvest(struct telling *tell)
 		struct text number;
 
 		tell->at++;
-		text_init(&number);
+		text_init(&number, tell->one.memory);
 		text_addf(&number, "%u", effect->amount);
 		point_list_add(tell->build, &list, "",
 		    !is_kind(effect_at(tell), EFFECT_TAKE));
-		language_say(&tell->one, language, MESSAGE_FROM,
-		    number.data ? number.data : "",
+		language_say(&tell->one, language, MESSAGE_FROM, number.data,
 		    name_of(tell, effect->point));
-		tell->one.failed |= number.failed;
 		text_release(&number);
 	}
 	tell_parts(
@@ -264,7 +258,7 @@ static void tell_throws(struct telling *tell)
 		if (turn->actions[i].sign == SIGN_THROW)
 			text_addf(&tell->one, tell->one.length ? ", %u" : "%u",
 			    turn->actions[i].value);
-	if (tell->one.length > 0 || tell->one.failed)
+	if (tell->one.length > 0)
 		tell_parts(tell, MESSAGE_THROWS);
 }
 
@@ -331,8 +325,8 @@ void tell_turn(struct builder *build)
 
 	tell.count = effects_kept(report);
 	tell.mover_harvests = takes_all_harvests(report, tell.count);
-	text_init(&tell.one);
-	text_init(&tell.two);
+	text_init(&tell.one, words_of(build)->memory);
+	text_init(&tell.two, words_of(build)->memory);
 	turn_write(build->map, &report->turn, turn);
 	text_putc(words_of(build), ' ');
 	say(build, build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN,

@@ -276,14 +276,12 @@ static void add_throws(struct builder *build)
 	const struct turn *turn = &build->view->report->turn;
 	struct text numbers;
 
-	text_init(&numbers);
+	text_init(&numbers, words_of(build)->memory);
 	for (unsigned i = 0; i < turn->count; i++)
 		if (turn_has(turn, i, SIGN_THROW))
 			text_addf(&numbers, numbers.length ? " %u" : "%u",
 			    turn->actions[i].value);
-	if (numbers.failed)
-		build->scene->failed = true;
-	else if (numbers.length > 0)
+	if (numbers.length > 0)
 		say(build, MESSAGE_THREW, numbers.data, NULL);
 	text_release(&numbers);
 }
@@ -338,8 +336,7 @@ static struct span cut(
 {
 	const struct text *words = &build->scene->words;
 
-	return (struct span){ words->data ? words->data + marks[i] : "",
-		marks[i + 1] - marks[i] };
+	return (struct span){ words->data + marks[i], marks[i + 1] - marks[i] };
 }
 
 /* Spans are cut last: the words may move while they grow. */

@@ -5,13 +5,14 @@
 
 enum { PAGE_MM = 170, CELL = 1000, GAP = 60 };
 
-void sheet_init(struct sheet *sheet, unsigned columns, unsigned rows)
+void sheet_init(
+    struct sheet *sheet, struct memory *memory, unsigned columns, unsigned rows)
 {
 	sheet->columns = columns;
 	sheet->rows = rows;
 	sheet->count = 0;
 	sheet->language = NULL;
-	text_init(&sheet->inside);
+	text_init(&sheet->inside, memory);
 }
 
 void sheet_release(struct sheet *sheet)
@@ -82,10 +83,6 @@ void sheet_write(
 	int mm = style->width_mm ? (int)style->width_mm : PAGE_MM;
 	int width = GAP + (int)sheet->columns * (CELL + GAP), height = GAP;
 
-	if (sheet->inside.failed) {
-		out->failed = true;
-		return;
-	}
 	for (unsigned row = 0; row < sheet->rows; row++)
 		height += row_height(sheet, row);
 	text_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");

@@ -17,7 +17,8 @@ struct sheet {
 	} pictures[SHEET_MAX];
 };
 
-void sheet_init(struct sheet *sheet, unsigned columns, unsigned rows);
+void sheet_init(struct sheet *sheet, struct memory *memory, unsigned columns,
+    unsigned rows);
 void sheet_release(struct sheet *sheet);
 
 bool sheet_is_full(const struct sheet *sheet);

@@ -418,12 +418,11 @@ static void write_board(
 		.set = set,
 		.follow_lines = can_follow_most(scene) };
 
-	canvas.cells = calloc((size_t)canvas.columns * (size_t)canvas.rows,
-	    sizeof(*canvas.cells));
-	if (!canvas.cells) {
-		out->failed = true;
+	canvas.cells = memory_get(out->memory, (size_t)canvas.columns *
+						   (size_t)canvas.rows *
+						   sizeof(*canvas.cells));
+	if (!canvas.cells)
 		return;
-	}
 	for (size_t i = 0; i < scene->count; i++)
 		draw_item(&canvas, scene, &scene->items[i]);
 	while (canvas.rows > 0 && row_is_blank(&canvas, canvas.rows - 1))

@@ -77,10 +77,8 @@ static void read_text(
 		return;
 	}
 	copy = arena_get(&reading->own->arena, value->text.length + 1);
-	if (!copy) {
-		sink_no_memory(reading->sink, reading->source);
+	if (!copy)
 		return;
-	}
 	memcpy(copy, value->text.text, value->text.length);
 	*(const char **)place = copy;
 }
@@ -137,10 +135,10 @@ static void read_key(struct reading *reading, const struct node *key)
 		    slot->offset <= offsetof(struct theme, about), place);
 }
 
-void own_theme_init(struct own_theme *own)
+void own_theme_init(struct own_theme *own, struct memory *memory)
 {
 	own->theme = *theme_find(NULL);
-	arena_init(&own->arena);
+	arena_init(&own->arena, memory);
 }
 
 void own_theme_release(struct own_theme *own)
@@ -162,5 +160,5 @@ bool own_theme_read(
 	}
 	for (const struct node *key = root->first; key; key = key->next->next)
 		read_key(&reading, key);
-	return sink->errors == 0;
+	return sink->errors == 0 && !own->arena.memory->failed;
 }

@@ -17,7 +17,7 @@ struct own_theme {
 	struct arena arena;
 };
 
-void own_theme_init(struct own_theme *own);
+void own_theme_init(struct own_theme *own, struct memory *memory);
 void own_theme_release(struct own_theme *own);
 
 /* False after telling the sink what is wrong. */

@@ -31,9 +31,9 @@ TEST
 reader_and_pattern(size_t i)
 {
 	struct dice dice = dice_new(11 + i);
-	struct patterns *patterns = patterns_new();
+	struct patterns *patterns = patterns_new(&test_memory);
 	struct table table;
-	struct text token = { 0 };
+	struct text token = test_text();
 	unsigned accepted = 0;
 
 	ASSERT(patterns);
@@ -99,7 +99,7 @@ glance_and_reader(size_t i)
 		";", "$", "!", "+", "" };
 	struct dice dice = dice_new(23 + i);
 	struct table table;
-	struct text line = { 0 };
+	struct text line = test_text();
 	unsigned glanced = 0;
 
 	ASSERT(table_open(&table, specs[i]));
@@ -160,9 +160,9 @@ static enum greatest_test_res compare_readers(
 	struct sink sink;
 	struct node *plain, *yaml;
 
-	arena_init(&one);
-	arena_init(&two);
-	sink_init(&sink, NULL, NULL);
+	arena_init(&one, &test_memory);
+	arena_init(&two, &test_memory);
+	sink_init(&sink, &test_memory, NULL, NULL);
 	source_init(&source, "test", text, length, 1);
 	plain = plain_read(&source, &one);
 	if (plain) {
@@ -349,8 +349,8 @@ static enum greatest_test_res check_rows(const struct game *game)
 	struct text text, plain;
 	bool grid = !game->map.board->layout;
 
-	text_init(&text);
-	text_init(&plain);
+	text_init(&text, &test_memory);
+	text_init(&plain, &test_memory);
 	position_writer_init(&writer, game, &library);
 	ASSERT_EQ(grid, writer.book != NULL);
 	for (unsigned n = 0; grid && n < 2000; n++) {

@@ -69,7 +69,7 @@ is_recorded(char *row[TSV_COLUMNS])
 {
 	bool from = row[POSITION][0] != '-';
 	struct reader reader;
-	struct text text = { 0 };
+	struct text text = test_text();
 
 	ASSERT(reader_open(&reader));
 	record_of(&text, explain("%s/%s", row[GAME], row[RULES]),

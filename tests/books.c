@@ -11,7 +11,7 @@
 static enum greatest_test_res check_there_and_back(
     struct reader *reader, const char *text, size_t length)
 {
-	struct text ldn = { 0 }, json = { 0 }, back = { 0 };
+	struct text ldn = test_text(), json = test_text(), back = test_text();
 
 	ASSERTm(text, reader_write(reader, text, length, &ldn));
 	ASSERTm(text, reader_export(reader, &json_format, text, length, &json));
@@ -140,7 +140,7 @@ TEST
 hostile_json(void)
 {
 	struct reader reader;
-	struct text out = { 0 };
+	struct text out = test_text();
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(hostile); i++) {
@@ -169,7 +169,7 @@ cut_json(void)
 	    HEAD "# why\nplayers: {south: [a, \"\\x01\"], north: {name: b}}\n"
 		 "moves: |\n  {x} C! {y \xe6\x97\xa5} $3 (D d) d\n";
 	struct reader reader;
-	struct text json = { 0 }, out = { 0 };
+	struct text json = test_text(), out = test_text();
 
 	ASSERT(reader_open(&reader));
 	ASSERT(reader_export(
@@ -189,7 +189,7 @@ TEST
 deep_json(void)
 {
 	struct reader reader;
-	struct text json = { 0 }, out = { 0 };
+	struct text json = test_text(), out = test_text();
 
 	ASSERT(reader_open(&reader));
 	text_puts(&json, R(",\"outcome\":"));
@@ -234,7 +234,7 @@ escaped(void)
 		    { "\\input", "[%", "\xe2\x80\xae", "\\end{document}" } },
 	};
 	struct reader reader;
-	struct text out = { 0 };
+	struct text out = test_text();
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -259,7 +259,7 @@ pages_of_everything(void)
 	static const struct format *const formats[] = { &md_format, &tex_format,
 		&html_format };
 	struct reader reader;
-	struct text out = { 0 };
+	struct text out = test_text();
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < sample_document_count; i++)

@@ -34,7 +34,7 @@ TEST
 movetext_refuses(size_t i)
 {
 	struct reader reader;
-	struct text text = { 0 }, out = { 0 };
+	struct text text = test_text(), out = test_text();
 
 	ASSERT(reader_open(&reader));
 	text_addf(&text, HEAD "moves: \"C {b\\x41\\u00e9 ell%s!} d\"\n",
@@ -57,7 +57,8 @@ static bool is_kept(struct reader *reader, const struct text *text)
 {
 	const struct format *const formats[] = { &ldn_format, &json_format,
 		&pgn_format };
-	struct text canonical = { 0 }, there = { 0 }, back = { 0 };
+	struct text canonical = test_text(), there = test_text(),
+		    back = test_text();
 	bool good =
 	    reader_write(reader, text->data, text->length, &canonical) &&
 	    utf8_check(canonical.data, canonical.length) == canonical.length;
@@ -76,7 +77,7 @@ static bool is_kept(struct reader *reader, const struct text *text)
 
 static bool header_keeps(struct reader *reader, const char *escape)
 {
-	struct text text = { 0 };
+	struct text text = test_text();
 	bool good;
 
 	text_addf(&text,
@@ -111,7 +112,7 @@ movetext_takes(void)
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(right); i++) {
-		struct text text = { 0 };
+		struct text text = test_text();
 
 		text_addf(&text,
 		    HEAD "moves: \"C {a%sb} d ; c%s}d\\n (c {%s})\"\n",
@@ -188,7 +189,7 @@ TEST
 nothing_slips_in(size_t i)
 {
 	struct reader reader;
-	struct text out = { 0 };
+	struct text out = test_text();
 	bool good;
 
 	ASSERT(reader_open(&reader));
@@ -234,7 +235,7 @@ types_are_kept(void)
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(headers); i++) {
-		struct text text = { 0 };
+		struct text text = test_text();
 
 		text_addf(&text, HEAD "%s\n", headers[i]);
 		ASSERTm(headers[i], is_kept(&reader, &text));

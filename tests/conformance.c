@@ -461,6 +461,7 @@ void conform(const struct family *family, const struct ruleset *ruleset,
 	trial.played = played;
 	trial.dice = dice_new(options + 1);
 	past_init(&trial.past);
+	trial.text = test_text();
 	if (!game_set_up(&game, family, ruleset, options))
 		played->wrong = "the game cannot be set up";
 	while (!played->wrong &&

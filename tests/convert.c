@@ -32,7 +32,7 @@ static bool take_picture(const struct step *step, void *user)
 static bool film_make(struct film *film, const struct format *format,
     const char *text, size_t length)
 {
-	struct replay *replay = replay_new();
+	struct replay *replay = replay_new(&test_memory);
 	struct importer in;
 	struct record record;
 	struct verdict verdict = { 0 };
@@ -40,9 +40,9 @@ static bool film_make(struct film *film, const struct format *format,
 	struct sink sink;
 	bool good;
 
-	importer_init(&in);
-	record_init(&record);
-	sink_init(&sink, NULL, NULL);
+	importer_init(&in, &test_memory);
+	record_init(&record, &test_memory);
+	sink_init(&sink, &test_memory, NULL, NULL);
 	source_init(&source, "film", text, length, 1);
 	film->count = 1;
 	good = importer_run(

@@ -271,11 +271,11 @@ SUITE(drawing)
 		RUN_TESTp(theme_is_readable_in_grey, theme);
 		RUN_TESTp(theme_is_readable_for_every_eye, theme);
 	}
-	scene_init(&sight.scene);
-	text_init(&sight.ascii);
-	text_init(&sight.svg);
-	text_init(&sight.words);
-	text_init(&sight.spec);
+	scene_init(&sight.scene, &test_memory);
+	text_init(&sight.ascii, &test_memory);
+	text_init(&sight.svg, &test_memory);
+	text_init(&sight.words, &test_memory);
+	text_init(&sight.spec, &test_memory);
 	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++)
 			look_at(&sight, &families[f]->rulesets[i]);

@@ -124,7 +124,7 @@ is_reported(char *row[TSV_COLUMNS])
 {
 	const char *name = row_name(row);
 	struct reader reader;
-	struct text text = { 0 };
+	struct text text = test_text();
 	struct heard *heard = &reader.heard[0];
 	const char *header =
 	    explain("%s%s%s%s%s%s", row[OPTIONS][0] ? "options: [" : "",
@@ -222,7 +222,7 @@ static void list_family(
 TEST
 nothing_is_missing(void)
 {
-	struct text missing = { 0 }, both = { 0 };
+	struct text missing = test_text(), both = test_text();
 
 	for (size_t f = 0; f < family_count; f++)
 		list_family(families[f], &missing, &both);

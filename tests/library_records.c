@@ -88,7 +88,7 @@ steps_are_told(void)
 {
 	ludos_reader *reader = reader_of(annotated);
 	ludos_record *record = ludos_reader_next(reader, NULL);
-	struct text out = { 0 };
+	struct text out = test_text();
 	ludos_error error;
 
 	ASSERT(ludos_replay(record, write_step, NULL, &out, &error));
@@ -399,7 +399,7 @@ static bool read_all(ludos_error *error)
 	    ludos_reader_open_memory(annotated, strlen(annotated), error);
 	ludos_record *record = reader ? ludos_reader_next(reader, error) : NULL;
 	ludos_position *position;
-	struct text out = { 0 };
+	struct text out = test_text();
 	bool good = record && ludos_record_get(record, "game") &&
 		    ludos_replay(record, write_step, NULL, &out, error);
 
@@ -415,7 +415,7 @@ static bool read_all(ludos_error *error)
 TEST
 a_reader_recovers(void)
 {
-	struct text once = { 0 }, again = { 0 };
+	struct text once = test_text(), again = test_text();
 	bool failed = true;
 
 	for (unsigned long n = 1; failed; n++) {

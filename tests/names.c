@@ -9,7 +9,7 @@ enum { NAME, FOUND };
 
 static const char *told(struct named named)
 {
-	struct text text = { 0 };
+	struct text text = test_text();
 	const char *words = "-";
 
 	if (named.kind == NAME_SHARED)

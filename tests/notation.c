@@ -71,7 +71,7 @@ static const struct {
 TEST
 tokens(size_t i)
 {
-	struct text out = { 0 };
+	struct text out = test_text();
 
 	list_tokens(token_rows[i].moves, &out);
 	ASSERT_STR_EQ(token_rows[i].tokens, out.data);
@@ -180,7 +180,7 @@ TEST
 plays(size_t i)
 {
 	struct reader reader;
-	struct text text = { 0 };
+	struct text text = test_text();
 
 	ASSERT(reader_open(&reader));
 	record_of(
@@ -249,7 +249,7 @@ TEST
 audit(size_t i)
 {
 	struct reader reader;
-	struct text text = { 0 };
+	struct text text = test_text();
 	const char *header = explain("position: "
 				     "0,0,2,1,4,3/0,0,0,6,0,0 south "
 				     "score=20,12\n%s",
@@ -453,7 +453,7 @@ TEST
 messages_are_utf8(void)
 {
 	struct reader reader;
-	struct text text = { 0 };
+	struct text text = test_text();
 
 	ASSERT(reader_open(&reader));
 	for (unsigned pad = 0; pad < 3; pad++) {

@@ -420,7 +420,7 @@ fanorona_turns(void)
 	struct tsv tsv;
 	char *row[TSV_COLUMNS], position[80];
 	struct table table;
-	struct text sorted = { 0 };
+	struct text sorted = test_text();
 	unsigned positions = 0;
 
 	NEEDS_ORACLE();

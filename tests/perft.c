@@ -73,7 +73,7 @@ static void gather_file(const char *path, void *user)
 TEST
 table_is_complete(void)
 {
-	struct text own = { 0 };
+	struct text own = test_text();
 	struct tsv tsv;
 	char *row[TSV_COLUMNS];
 

@@ -323,7 +323,7 @@ key_values(size_t i)
 	ASSERT(game && game_set_up(game, &key_family, &key_ruleset, 0));
 	read = position_read(game, span_of(string), &pos, &fault);
 	ASSERT_EQm(string, canonical != NULL, read);
-	text_init(&text);
+	text_init(&text, &test_memory);
 	if (read) {
 		position_write(game, &pos, &text);
 		ASSERT_STR_EQ(explain("3/3/3 light%s%s", *canonical ? " " : "",
@@ -450,7 +450,7 @@ static enum greatest_test_res check_size(uint8_t columns, uint8_t rows,
 	struct ruleset ruleset;
 	struct position_writer writer;
 	struct dice dice = dice_new(columns + 16u * rows);
-	struct text plain = { 0 };
+	struct text plain = test_text();
 
 	ASSERT(set_up_size(game, &board, &ruleset));
 	position_writer_init(&writer, game, library);

@@ -15,6 +15,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
+#include "tests/support.h"
 
 /* What was done: F a file synced, D a directory, R renamed. */
 static char done[64];
@@ -152,7 +153,7 @@ static bool holds(const char *words)
 	struct text text;
 	bool same;
 
-	text_init(&text);
+	text_init(&text, &test_memory);
 	same = input_read_whole(name, &text) && text.length == strlen(words) &&
 	       memcmp(text.data, words, text.length) == 0;
 	text_release(&text);
@@ -230,8 +231,8 @@ static bool take(struct record_file *file)
 	struct text now;
 	bool good;
 
-	text_init(&now);
-	good = record_file_take(file, name) == STATUS_GOOD &&
+	text_init(&now, &test_memory);
+	good = record_file_take(file, name, &test_memory) == STATUS_GOOD &&
 	       record_file_look(file, &now) && now.length == 7;
 	if (good)
 		record_file_know(file, &now);
@@ -247,7 +248,7 @@ saving_again_after_a_failure(void)
 	struct record_file file;
 	struct text text;
 
-	text_init(&text);
+	text_init(&text, &test_memory);
 	ASSERT(take(&file));
 	failing = 'D';
 	put(&text, "one\n");
@@ -274,7 +275,7 @@ a_lock_replaced_before_it_is_taken(void)
 	struct stat ours, there;
 
 	replaced = lock;
-	ASSERT_EQ(STATUS_GOOD, record_file_take(&file, name));
+	ASSERT_EQ(STATUS_GOOD, record_file_take(&file, name, &test_memory));
 	ASSERT(!replaced);
 	ASSERT_EQ(0, fstat(file.lock, &ours));
 	ASSERT_EQ(0, lstat(lock, &there));
@@ -294,7 +295,7 @@ a_read_that_is_interrupted(void)
 	interruptions = 3;
 	ASSERT(take(&file));
 	ASSERT_EQ(0, interruptions);
-	text_init(&text);
+	text_init(&text, &test_memory);
 	put(&text, "after\n");
 	interruptions = 3;
 	ASSERT(record_file_save(&file, &text));

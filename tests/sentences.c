@@ -102,7 +102,7 @@ static uint8_t piece_of_words(
 		family->promoted ? family->promoted : "hero" };
 
 	for (unsigned i = 0; i < 2; i++) {
-		struct text text = { 0 };
+		struct text text = test_text();
 		bool same;
 
 		language_pieces(&text, story->language, names[i], n);
@@ -459,7 +459,7 @@ static enum greatest_test_res check_scene(struct scene *scene,
 	char *text;
 
 	scene_make(scene, &view);
-	ASSERT(!scene->failed);
+	ASSERT(!test_memory.failed);
 	text = calloc(scene->description.length + 1, 1);
 	ASSERT(text);
 	memcpy(text, scene->description.text, scene->description.length);
@@ -527,7 +527,7 @@ sentences_are_true(const struct family *family)
 {
 	struct scene scene;
 
-	scene_init(&scene);
+	scene_init(&scene, &test_memory);
 	for (size_t i = 0; i < family->ruleset_count; i++) {
 		const struct ruleset *ruleset = &family->rulesets[i];
 		struct dice dice = dice_new(5 + i);

@@ -86,7 +86,7 @@ TEST
 cuts(size_t i)
 {
 	static const size_t chunks[] = { 1, 2, 3, 7, 100000 };
-	struct text out = { 0 };
+	struct text out = test_text();
 
 	for (size_t c = 0; c < COUNT_OF(chunks); c++) {
 		ASSERT_EQ(
@@ -209,7 +209,7 @@ TEST
 splitting_is_linear(void)
 {
 	enum { LENGTH = 1 << 20 };
-	struct text text = { 0 };
+	struct text text = test_text();
 	struct drip drip;
 	struct source source;
 	struct stream in;

@@ -20,6 +20,16 @@ const char *explain(const char *format, ...)
 	return at;
 }
 
+struct memory test_memory;
+
+struct text test_text(void)
+{
+	struct text text;
+
+	text_init(&text, &test_memory);
+	return text;
+}
+
 struct span span_of(const char *words)
 {
 	return (struct span){ words, strlen(words) };
@@ -60,7 +70,7 @@ static bool set_up(struct table *table, const char *game, size_t game_length,
 	if (!ruleset || !game_set_up(&table->game, family, ruleset, bits))
 		return false;
 	past_init(&table->past);
-	text_init(&table->text);
+	text_init(&table->text, &test_memory);
 	return state_begin(
 	    &table->game, &table->state, &table->past, &table->game.start);
 }
@@ -238,9 +248,9 @@ static void hear(const struct diag *diag, void *user)
 bool reader_open(struct reader *reader)
 {
 	memset(reader, 0, sizeof(*reader));
-	reader->replay = replay_new();
-	record_init(&reader->record);
-	sink_init(&reader->sink, hear, reader);
+	reader->replay = replay_new(&test_memory);
+	record_init(&reader->record, &test_memory);
+	sink_init(&reader->sink, &test_memory, hear, reader);
 	return reader->replay != NULL;
 }
 
@@ -255,7 +265,6 @@ static void forget_heard(struct reader *reader)
 {
 	reader->count = 0;
 	reader->sink.errors = reader->sink.warnings = 0;
-	reader->sink.machine_failed = false;
 }
 
 bool reader_take(struct reader *reader, const char *text, size_t length)
@@ -291,11 +300,11 @@ bool reader_export(struct reader *reader, const struct format *format,
 	struct exporter exporter;
 	struct source source;
 	struct ledger ledger;
-	bool good = exporter_init(&exporter, format);
+	bool good = exporter_init(&exporter, format, &test_memory);
 
 	forget_heard(reader);
 	text_clear(out);
-	ledger_init(&ledger);
+	ledger_init(&ledger, &test_memory);
 	source_init(&source, "test", text, length, 1);
 	exporter.replay = reader->replay;
 	exporter.record = &reader->record;
@@ -307,10 +316,12 @@ bool reader_export(struct reader *reader, const struct format *format,
 	exporter.number = 1;
 	if (good)
 		exporter_check(&exporter, &reader->sink);
-	good = good && reader->verdict.legal && format->write(&exporter);
+	good = good && reader->verdict.legal;
+	if (good)
+		format->write(&exporter);
 	ledger_release(&ledger);
 	exporter_release(&exporter);
-	return good;
+	return good && !test_memory.failed;
 }
 
 bool reader_import(struct reader *reader, const struct format *format,
@@ -322,7 +333,7 @@ bool reader_import(struct reader *reader, const struct format *format,
 
 	forget_heard(reader);
 	text_clear(out);
-	importer_init(&importer);
+	importer_init(&importer, &test_memory);
 	source_init(&source, "test", text, length, 1);
 	good = importer_run(&importer, format, &source,
 		   replay_patterns(reader->replay), &reader->sink) &&

@@ -19,6 +19,10 @@ const char *explain(const char *format, ...)
 
 struct span span_of(const char *words);
 
+/* Of everything that the tests make; faults_arm() gives it back. */
+extern struct memory test_memory;
+struct text test_text(void); /* an empty one */
+
 /* --- dice ---------------------------------------------------------------- */
 struct dice {
 	uint64_t state;

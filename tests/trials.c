@@ -34,7 +34,7 @@ static void play_game(
 	const struct outcome *outcome = &table->state.outcome;
 	struct text moves;
 
-	text_init(&moves);
+	text_init(&moves, &test_memory);
 	for (unsigned ply = 0; ply < PLIES_MAX && !outcome->rule; ply++) {
 		struct choice choice = { .dice = dice };
 		char word[TURN_TEXT_MAX];
@@ -64,7 +64,8 @@ static bool export_trial(struct reader *reader, const struct text *text,
     struct ledger *ledger, struct text *out)
 {
 	struct source source;
-	struct exporter exporter = { .replay = reader->replay,
+	struct exporter exporter = { .memory = &test_memory,
+		.replay = reader->replay,
 		.record = &reader->record,
 		.source = &source,
 		.verdict = &reader->verdict,
@@ -76,8 +77,11 @@ static bool export_trial(struct reader *reader, const struct text *text,
 	text_clear(out);
 	ledger_clear(ledger);
 	source_init(&source, "test", text->data, text->length, 1);
-	return reader_take(reader, text->data, text->length) &&
-	       !trl_format.refuses(&exporter) && trl_format.write(&exporter);
+	if (!(reader_take(reader, text->data, text->length) &&
+		!trl_format.refuses(&exporter)))
+		return false;
+	trl_format.write(&exporter);
+	return !test_memory.failed;
 }
 
 /* As canonical LDN. */
@@ -90,7 +94,7 @@ static bool import_trial(struct reader *reader, const char *text, size_t length,
 
 	text_clear(out);
 	reader->count = 0;
-	importer_init(&importer);
+	importer_init(&importer, &test_memory);
 	source_init(&source, "test", text, length, 1);
 	good = importer_run(&importer, &trl_format, &source,
 		   replay_patterns(reader->replay), &reader->sink) &&
@@ -118,12 +122,13 @@ struct tally {
 static enum greatest_test_res one_game(struct reader *reader,
     struct table *table, struct dice *dice, struct tally *tally)
 {
-	struct text record = { 0 }, trial = { 0 }, want = { 0 }, back = { 0 };
+	struct text record = test_text(), trial = test_text(),
+		    want = test_text(), back = test_text();
 	struct ledger ledger;
 	unsigned long lost;
 	unsigned limited;
 
-	ledger_init(&ledger);
+	ledger_init(&ledger, &test_memory);
 	play_game(table, dice, &record);
 	ASSERTm(record.data,
 	    reader_write(reader, record.data, record.length, &want));
@@ -296,7 +301,7 @@ static const struct {
 TEST
 messages(void)
 {
-	struct text ldn = { 0 };
+	struct text ldn = test_text();
 	struct reader reader;
 
 	ASSERT(reader_open(&reader));
@@ -333,15 +338,15 @@ enum { ALLOCATIONS_MAX = 5000 };
 static bool convert_once(
     struct reader *reader, struct text *trial, struct text *ldn)
 {
-	struct text record = { 0 };
+	struct text record = test_text();
 	struct ledger ledger;
 	unsigned long lost;
 	bool good;
 
-	ledger_init(&ledger);
+	ledger_init(&ledger, &test_memory);
 	text_puts(&record, "ldn: 1\ngame: fanorona\nevent: Cup\nmoves: "
 			   "1. e2-e3A f4-e5W-e4A\n");
-	good = reader_open(reader) && !record.failed &&
+	good = reader_open(reader) && !test_memory.failed &&
 	       export_trial(reader, &record, &ledger, trial) &&
 	       import_trial(reader, trial->data, trial->length, &lost, ldn);
 	ledger_release(&ledger);
@@ -353,13 +358,13 @@ static bool convert_once(
 TEST
 no_memory(void)
 {
-	struct text right[2] = { { 0 }, { 0 } };
+	struct text right[2] = { test_text(), test_text() };
 	struct reader reader;
 
 	ASSERT(convert_once(&reader, &right[0], &right[1]));
 	reader_close(&reader);
 	for (unsigned long n = 1; n < ALLOCATIONS_MAX; n++) {
-		struct text out[2] = { { 0 }, { 0 } };
+		struct text out[2] = { test_text(), test_text() };
 		bool good, failed;
 
 		faults_arm(n);

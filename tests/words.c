@@ -95,7 +95,7 @@ registry_is_translated(void)
 TEST
 unknown_words_stay(void)
 {
-	struct text text = { 0 };
+	struct text text = test_text();
 	enum language language;
 
 	ASSERT_STR_EQ("walrus", language_word(FRENCH, "walrus"));
@@ -152,7 +152,7 @@ exact_sentences(void)
 {
 	struct scene scene;
 
-	scene_init(&scene);
+	scene_init(&scene, &test_memory);
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		struct table table;
 		struct view view = { .language = rows[i].language };
@@ -200,12 +200,13 @@ faults_are_told(void)
 			.language = FRENCH };
 		struct scene scene;
 
-		scene_init(&scene);
+		scene_init(&scene, &test_memory);
 		faults_arm(++n);
 		scene_make(&scene, &view);
 		hit = faults_hit();
 		faults_arm(0);
-		ASSERT_EQm(explain("allocation %lu", n), hit, scene.failed);
+		ASSERT_EQm(
+		    explain("allocation %lu", n), hit, test_memory.failed);
 		scene_release(&scene);
 	}
 	ASSERTm(explain("%lu allocations", n), n > 5);
@@ -228,11 +229,11 @@ TEST
 hostile_captions(void)
 {
 	const struct render_style style = { 0 };
-	struct text out = { 0 };
+	struct text out = test_text();
 	struct table table;
 	struct scene scene;
 
-	scene_init(&scene);
+	scene_init(&scene, &test_memory);
 	ASSERT(table_open(&table, "baghchal/ludos"));
 	for (size_t i = 0; i < COUNT_OF(captions) * LANGUAGE_COUNT; i++) {
 		const struct renderer *renderer;
@@ -250,7 +251,8 @@ hostile_captions(void)
 				continue;
 			text_clear(&out);
 			renderer->write(&scene, &style, &out);
-			ASSERT(!out.failed && out.length == strlen(out.data));
+			ASSERT(!test_memory.failed &&
+			       out.length == strlen(out.data));
 			ASSERT(
 			    !renderer->picture || !strstr(out.data, "<script"));
 			for (size_t k = 0; k < out.length && !escapes; k++)
@@ -273,11 +275,11 @@ ascii_is_plain(void)
 	const struct renderer *ascii = renderer_find("ascii");
 	const struct render_style style = { 0 };
 	struct game *game = malloc(sizeof(*game));
-	struct text out = { 0 };
+	struct text out = test_text();
 	struct scene scene;
 
 	ASSERT(game && ascii);
-	scene_init(&scene);
+	scene_init(&scene, &test_memory);
 	for (size_t f = 0; f < family_count; f++) {
 		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
 			struct state state = { 0 };
@@ -293,7 +295,7 @@ ascii_is_plain(void)
 			scene_make(&scene, &view);
 			text_clear(&out);
 			ascii->write(&scene, &style, &out);
-			ASSERT(!out.failed);
+			ASSERT(!test_memory.failed);
 			for (size_t k = 0; k < out.length; k++)
 				ASSERTm(out.data,
 				    (unsigned char)out.data[k] < 0x7f);
@@ -347,7 +349,7 @@ names_lie_clear(void)
 	unsigned names = 0;
 
 	ASSERT(game);
-	scene_init(&scene);
+	scene_init(&scene, &test_memory);
 	for (size_t f = 0; f < family_count; f++) {
 		for (size_t i = 0; i < 2 * families[f]->ruleset_count; i++) {
 			struct state state = { 0 };

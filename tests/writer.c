@@ -147,7 +147,7 @@ fixed_point(size_t i)
 {
 	const char *text = sample_documents[i];
 	struct reader one, two;
-	struct text once = { 0 }, twice = { 0 };
+	struct text once = test_text(), twice = test_text();
 
 	ASSERT(reader_open(&one) && reader_open(&two));
 	ASSERTm(explain("%s\n%s", text, one.heard[0].message),
@@ -206,7 +206,7 @@ TEST
 exactly(size_t i)
 {
 	struct reader reader;
-	struct text out = { 0 };
+	struct text out = test_text();
 	bool good;
 
 	ASSERT(reader_open(&reader));
@@ -260,7 +260,7 @@ random_records(void)
 {
 	struct dice dice = dice_new(7);
 	struct reader reader;
-	struct text text = { 0 }, once = { 0 }, twice = { 0 };
+	struct text text = test_text(), once = test_text(), twice = test_text();
 
 	ASSERT(reader_open(&reader));
 	for (unsigned i = 0; i < 200; i++) {

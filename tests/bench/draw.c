@@ -6,6 +6,8 @@
 #include "render/render.h"
 #include "rules/registry.h"
 
+static struct memory memory;
+
 enum { DIAGRAMS = 20000, RULESETS_MAX = 128 };
 
 struct sight {
@@ -60,8 +62,8 @@ int main(void)
 		     i++)
 			count += set_up(&sights[count], families[f],
 			    &families[f]->rulesets[i]);
-	scene_init(&scene);
-	text_init(&out);
+	scene_init(&scene, &memory);
+	text_init(&out, &memory);
 	begin = clock();
 	for (size_t i = 0; i < DIAGRAMS; i++) {
 		struct sight *sight = &sights[i % count];

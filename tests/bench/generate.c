@@ -40,6 +40,8 @@ static bool consider(const struct turn *turn, void *user)
 	return choice->seen < 5000;
 }
 
+static struct memory memory;
+
 /* A game that was played: everything behind the number of its round. */
 struct played {
 	struct text rest;
@@ -99,6 +101,7 @@ static void play_game(const struct game *game, struct past *past,
 		turns[plies++] = choice.turn;
 		state_play(game, &state, past, &choice.turn, NULL);
 	}
+	text_init(&played->rest, &memory);
 	add_outcome(&played->rest, game, &state.outcome);
 	text_puts(&played->rest, "moves: |\n ");
 	for (unsigned long i = 0; i < plies; i++) {
@@ -166,7 +169,7 @@ int main(int argc, char **argv)
 		size_t g = i % count;
 		struct played *played = &library[g][i / count % DIFFERENT];
 
-		if (!played->rest.data)
+		if (!played->plies)
 			play_game(&games[g], &past, most, played);
 		write_game(&games[g], played, i + 1);
 		plies += played->plies;

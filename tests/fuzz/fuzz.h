@@ -6,9 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "notation/text.h"
 #include "rules/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Of everything that a target makes. */
+static struct memory memory __attribute__((unused));
 
 /*
  * A letter picks the ruleset, a the first one; a capital letter turns on every

@@ -42,7 +42,7 @@ static const char *file_of(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct arguments call = { .command = &draw_command };
+	struct arguments call = { .command = &draw_command, .memory = &memory };
 	enum status status;
 
 	for (int i = 0; draw_command.flags[i].name; i++)

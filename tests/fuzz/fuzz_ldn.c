@@ -34,8 +34,6 @@ static void listen(const struct diag *diag, void *user)
 	const struct place *place = &diag->place;
 
 	assert(diag->message && *diag->message && !strchr(diag->message, '\n'));
-	if (diag->machine)
-		return;
 	assert(place->line >= 1 && place->column >= 1);
 	assert(place->column >= place->excerpt_column);
 	assert(!memchr(place->excerpt.text, '\n', place->excerpt.length));
@@ -72,9 +70,9 @@ static void readers_agree(const struct source *given, struct span whole)
 	struct arena first, second;
 	struct sink sink;
 
-	arena_init(&first);
-	arena_init(&second);
-	sink_init(&sink, listen, &whole);
+	arena_init(&first, &memory);
+	arena_init(&second, &memory);
+	sink_init(&sink, &memory, listen, &whole);
 	quick = plain_read(&source, &first);
 	if (quick) {
 		full = yaml_read(&source, &second, &sink);
@@ -98,8 +96,8 @@ static void write_again(
 	struct text second;
 	struct sink sink;
 
-	sink_init(&sink, listen, &whole);
-	text_init(&second);
+	sink_init(&sink, &memory, listen, &whole);
+	text_init(&second, &memory);
 	stream_init(&stream, "canonical", read_bytes, &bytes);
 	assert(stream_next(&stream, &source) == STREAM_RECORD);
 	assert(ldn_write(replay, record, &source, &sink, &second));
@@ -125,11 +123,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sink sink;
 
 	if (!replay)
-		replay = replay_new();
-	record_init(&record);
-	record_init(&again);
-	sink_init(&sink, listen, &whole);
-	text_init(&text);
+		replay = replay_new(&memory);
+	record_init(&record, &memory);
+	record_init(&again, &memory);
+	sink_init(&sink, &memory, listen, &whole);
+	text_init(&text, &memory);
 	stream_init(&stream, "input", read_bytes, &bytes);
 	while (stream_next(&stream, &source) == STREAM_RECORD) {
 		unsigned long errors = sink.errors;

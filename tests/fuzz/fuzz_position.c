@@ -44,7 +44,7 @@ static void same_after_text(const struct game *game, const struct position *pos)
 	struct position again;
 	struct text text;
 
-	text_init(&text);
+	text_init(&text, &memory);
 	position_write(game, pos, &text);
 	assert(!memchr(text.data, '\n', text.length));
 	assert(position_read(

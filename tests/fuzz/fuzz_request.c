@@ -13,7 +13,7 @@ static void is_json(const uint8_t *data, size_t size)
 	struct source source;
 	struct sink sink;
 
-	sink_init(&sink, NULL, NULL);
+	sink_init(&sink, &memory, NULL, NULL);
 	source_init(&source, "request", (const char *)data, size, 1);
 	json_reader_init(&json, &source, &sink);
 	assert(json_skip(&json));
@@ -24,10 +24,14 @@ static void is_json(const uint8_t *data, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct request request; /* kept, as the recorder keeps it */
+	static bool ready;
 	struct span line = { (const char *)data, size };
 
 	if (memchr(data, '\n', size))
 		return 0;
+	if (!ready)
+		request_init(&request, &memory);
+	ready = true;
 	if (!request_read(&request, line)) {
 		assert(request.wrong && *request.wrong && request.at <= size);
 		return 0;

@@ -19,9 +19,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sink sink;
 
 	if (!replay)
-		replay = replay_new();
-	record_init(&record);
-	sink_init(&sink, listen, &whole);
+		replay = replay_new(&memory);
+	record_init(&record, &memory);
+	sink_init(&sink, &memory, listen, &whole);
 	source_init(&source, "input", whole.text, whole.length, 1);
 	if (replay_record(
 		replay, &record, &source, &sink, NULL, NULL, &verdict))

@@ -11,8 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct text spec, position;
 	size_t at = 0, before = 0;
 
-	text_init(&spec);
-	text_init(&position);
+	text_init(&spec, &memory);
+	text_init(&position, &memory);
 	while (svg_next_position(svg, &at, &spec, &position)) {
 		assert(at > before && at <= size);
 		assert(spec.length + position.length <= 2 * size + 2);

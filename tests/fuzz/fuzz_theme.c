@@ -24,8 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct source source;
 	struct sink sink;
 
-	own_theme_init(&own);
-	sink_init(&sink, listen, NULL);
+	own_theme_init(&own, &memory);
+	sink_init(&sink, &memory, listen, NULL);
 	source_init(&source, "theme", (const char *)data, size, 1);
 	if (own_theme_read(&own, &source, &sink)) {
 		assert(sink.errors == 0);

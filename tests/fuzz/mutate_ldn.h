@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "notation/text.h"
+#include "tests/fuzz/fuzz.h"
 
 /* Not there when only the corpus is replayed. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max)
@@ -109,7 +109,7 @@ static struct span of(const char *words_)
 static void swap(
     struct text *out, struct span text, struct piece a, struct piece b)
 {
-	struct text half = { 0 };
+	struct text half;
 
 	if (a.begin > b.begin) {
 		struct piece c = a;
@@ -119,9 +119,10 @@ static void swap(
 	}
 	if (b.begin < a.end)
 		return;
+	text_init(&half, &memory);
 	replace(&half, text, b,
 	    (struct span){ text.text + a.begin, a.end - a.begin });
-	replace(out, (struct span){ half.data, half.length }, a,
+	replace(out, text_span(&half), a,
 	    (struct span){ text.text + b.begin, b.end - b.begin });
 	text_release(&half);
 }
@@ -159,8 +160,9 @@ static void edit_line(struct text *out, struct span text, unsigned random)
 	    (struct span){ text.text, moves_at(text) }, "\n", random);
 	const char *colon =
 	    memchr(text.text + line.begin, ':', line.end - line.begin);
-	struct text made = { 0 };
+	struct text made;
 
+	text_init(&made, &memory);
 	if (colon && random % 4)
 		text_add(&made, text.text + line.begin,
 		    (size_t)(colon - text.text) - line.begin);
@@ -171,7 +173,7 @@ static void edit_line(struct text *out, struct span text, unsigned random)
 		text_putc(&made, '\n');
 		line.end = line.begin;
 	}
-	replace(out, text, line, (struct span){ made.data, made.length });
+	replace(out, text, line, text_span(&made));
 	text_release(&made);
 }
 
@@ -229,11 +231,12 @@ static size_t give(struct text *made, uint8_t *out, size_t max)
 size_t LLVMFuzzerCustomMutator(
     uint8_t *data, size_t size, size_t max, unsigned seed)
 {
-	struct text made = { 0 };
+	struct text made;
 
 	seed = seed * 2654435761u >> 3;
 	if (seed % 4 == 0 || size == 0)
 		return LLVMFuzzerMutate(data, size, max);
+	text_init(&made, &memory);
 	mutate(&made, (struct span){ (char *)data, size }, seed / 4);
 	if (made.length == 0) {
 		text_release(&made);
@@ -249,8 +252,9 @@ size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size,
 {
 	struct span a = { (const char *)one, one_size },
 		    b = { (const char *)other, other_size };
-	struct text made = { 0 };
+	struct text made;
 
+	text_init(&made, &memory);
 	if (seed % 2) {
 		text_add(&made, a.text, moves_at(a));
 		text_add(&made, b.text + moves_at(b), b.length - moves_at(b));

@@ -193,7 +193,7 @@ exits "position @: other rules" 2 ludos perft fanorona/vela 1 "@$D/x.svg"
 ok "position @: other rules: told" err_has 'shows fanorona/telo, not fanorona/vela'
 exits "position @: other game" 2 ludos perft oware 1 "@$D/x.svg"
 exits "position @: no position" 2 ludos draw -p @LICENSE
-exits "position @: no file" 2 ludos draw -p "@$D/none.svg"
+exits "position @: no file" 3 ludos draw -p "@$D/none.svg"
 sed 's/<position /<position game="nim" /; s/urn:x-ludos/urn:other/' "$D/x.svg" >"$D/y.svg"
 exits "position @: somebody else's" 2 ludos draw -p "@$D/y.svg"
 head -c 900 "$D/x.svg" >"$D/y.svg"

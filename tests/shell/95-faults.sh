@@ -1,0 +1,90 @@
+# Things that fail: every call of tests/faults/calls, and each time another
+# allocation or system call of it. All of them with LUDOS_LONG=1; otherwise
+# some, evenly chosen.
+
+w=$T/faults
+mkdir "$w"
+
+cat >"$w/remarks.ldn" <<'EOF'
+# A record for libyaml: remarks, quotes, keys that are not ours.
+---
+ldn: 1
+game: oware # the game
+rules: abapa
+players: {south: {name: "Ama: the first", team: x}, north: Kofi}
+event: "A rainy \"afternoon\""
+date: 2025-06-26
+note: [1, {a: "b c"}, 'd']
+moves: |
+  1. C d {a comment with words} 2. F $1 {[%diagram] [%mark C] here it is} (2. E e) a!
+  ; a line comment with a brace }
+EOF
+cat >"$w/plain.ldn" <<'EOF'
+---
+ldn: 1
+game: baghchal
+moves: |
+  1. b2 a1xc3 {goats are lost where they stand alone, and this is a comment that is longer than a line of eighty columns}
+EOF
+cp tests/cases/broken.ldn "$w/broken.ldn"
+small() { # NAME GAME/RULES TURNS
+	printf -- '---\nldn: 1\ngame: %s\nrules: %s\nevent: A game of %s\nmoves: |\n  %s\n' \
+		"${2%/*}" "${2#*/}" "$1" "$3" >"$w/$1.ldn"
+	cat "$w/$1.ldn" >>"$w/all.ldn"
+}
+first() { "$LUDOS" moves -g "$1" 2>/dev/null | head -n 1; }
+for g in oware/abapa omweso/ludos fanorona/telo yote/ludos dara/ludos baghchal/ludos \
+	hasami/ludos jarmo/ludos yut/ludos; do
+	small "${g%/*}" "$g" "1. $(first $g)"
+done
+small fanorona fanorona/tsivy '1. e2-e3A f4-e5W-e4A'
+small oware oware/abapa '1. C d {a word} 2. F a'
+cat "$w/remarks.ldn" >>"$w/all.ldn"
+for f in json pgn; do "$LUDOS" convert --to $f -o "$w/all.$f" "$w/all.ldn" 2>/dev/null; done
+"$LUDOS" convert --to ogn -o "$w/oware.ogn" "$w/oware.ldn" 2>/dev/null
+"$LUDOS" convert --to bagh -o "$w/baghchal.bagh" "$w/plain.ldn" 2>/dev/null
+for f in schadd icga abstractplay trl; do
+	"$LUDOS" convert --to $f "$w/fanorona.ldn" >"$w/fanorona.$f" 2>/dev/null
+done
+"$LUDOS" draw --only-marked -o "$w/picture.svg" "$w/remarks.ldn"
+printf 'name: mine\npaper: "#FFFFFF"\nlight: {fill: "#EEEEEE"}\n' >"$w/theme.yaml"
+printf 'one:\n  game: oware\n  play: C d\n  caption: Two turns.\ntwo:\n  file: plain.ldn\n  flip: true\n' \
+	>"$w/figures.yaml"
+
+# Files are synced again and again, which takes long on a disk.
+walk() {
+	(
+		[ -d /dev/shm ] && [ -w /dev/shm ] && export TMPDIR=/dev/shm
+		export ASAN_OPTIONS="$ASAN_OPTIONS:verify_asan_link_order=0"
+		exec "$B/tests/walk" "$LUDOS" "$B/tests/fail.so" "$w" "$@"
+	)
+}
+
+# faults NAME CALLS MOST WHAT...
+faults() {
+	name=$1
+	calls=$2
+	most="-m $(($3 / $([ $sanitized = yes ] && echo 5 || echo 1)))"
+	[ -n "${LUDOS_LONG:-}" ] && most=
+	shift 3
+	# shellcheck disable=SC2086
+	run walk "$calls" $most "$@"
+	if [ "$status" -eq 77 ]; then
+		skip "$name" "$(cat "$T/err")"
+		return
+	fi
+	ok "$name" [ "$status" -eq 0 ]
+	tail -n 1 "$T/out"
+}
+
+if [ ! -e "$B/tests/fail.so" ]; then
+	skip "faults" "no library can be loaded before a program here"
+else
+	faults 'memory fails' tests/faults/calls 2000 malloc malloc+
+	ways='open write=ENOSPC'
+	# Every way takes a run of every call; sanitizers are slow.
+	[ $sanitized = yes ] || ways="$ways write+=EIO write=EINTR write=short read read=EINTR
+		read+=short fsync fsync+ rename rename+ close ftruncate fchmod fcntl"
+	# shellcheck disable=SC2086
+	faults 'files fail' tests/faults/calls 600 $ways
+fi
