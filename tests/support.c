@@ -454,7 +454,7 @@ bool tsv_next(struct tsv *tsv, char *columns[TSV_COLUMNS])
 	return false;
 }
 
-static void each_row_of(const char *path,
+void each_row_of(const char *path,
     void (*use)(char *row[TSV_COLUMNS], void *user), void *user)
 {
 	struct tsv tsv;
@@ -503,8 +503,6 @@ double seconds_now(void)
 {
 	return (double)clock() / CLOCKS_PER_SEC;
 }
-
-const char *const oracle_directory = "../shared/oracle";
 
 bool oracle_there(void)
 {

@@ -132,6 +132,10 @@ bool tsv_next(struct tsv *tsv, char *columns[TSV_COLUMNS]);
 void each_row(const char *name, void (*use)(char *row[TSV_COLUMNS], void *user),
     void *user);
 
+/* The same for one file. */
+void each_row_of(const char *path,
+    void (*use)(char *row[TSV_COLUMNS], void *user), void *user);
+
 /* The next word of a text with blanks between words; false at the end. */
 bool next_word(const char **at, struct span *word);
 
@@ -143,7 +147,7 @@ void faults_arm(unsigned long n);
 /* Whether it has failed. */
 bool faults_hit(void);
 
-extern const char *const oracle_directory;
+/* Whether the files are there that rows of the tests were made from. */
 bool oracle_there(void);
 
 #endif
