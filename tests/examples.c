@@ -207,11 +207,31 @@ every_ruleset_has_rows(const char *name, unsigned column)
 	PASS();
 }
 
+static void count_any(char *row[TSV_COLUMNS], void *user)
+{
+	(void)row;
+	++*(unsigned *)user;
+}
+
+TEST
+all_are_there(const char *name, unsigned least)
+{
+	unsigned rows = 0;
+
+	each_row(name, count_any, &rows);
+	ASSERTm(explain("only %u rows of %s", rows, name), rows >= least);
+	PASS();
+}
+
 SUITE_EXTERN(examples);
 SUITE(examples)
 {
 	each_row("examples", run_example, NULL);
 	each_row("positions", run_position, NULL);
+	RUN_TESTp(all_are_there, "examples", 773);
+	RUN_TESTp(all_are_there, "positions", 93);
+	RUN_TESTp(all_are_there, "illegal", 857);
+	RUN_TESTp(all_are_there, "perft", 357);
 	RUN_TESTp(every_ruleset_has_rows, "examples", GAME);
 	RUN_TESTp(every_ruleset_has_rows, "illegal", 0);
 	RUN_TESTp(every_ruleset_has_rows, "perft", 0);
