@@ -69,8 +69,7 @@ static void write_start(const struct family *family,
 static bool is_told(const struct family *family, const struct ruleset *ruleset,
     const struct key *key)
 {
-	if (key->rulesets &&
-	    !(key->rulesets & (1u << (ruleset - family->rulesets))))
+	if (!ruleset_has_key(ruleset, key))
 		return false;
 	if (key->options && !(key->options & ruleset->options))
 		return false;

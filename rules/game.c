@@ -24,6 +24,17 @@ struct census position_census(const struct position *pos)
 	return census;
 }
 
+bool ruleset_has_key(const struct ruleset *ruleset, const struct key *key)
+{
+	const char *const *name = ruleset->keys;
+
+	if (!*name)
+		return true;
+	while (*name && strcmp(*name, key->name) != 0)
+		name++;
+	return *name != NULL;
+}
+
 static unsigned key_size(const struct key *key)
 {
 	bool pairs = key->kind == KEY_LINES || key->kind == KEY_LINE_SET;

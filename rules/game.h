@@ -41,11 +41,9 @@ static inline bool game_has(const struct game *game, uint32_t option)
 /* The key applies to this game. */
 static inline bool game_uses_key(const struct game *game, const struct key *key)
 {
-	uint32_t row = 1u << (game->ruleset - game->family->rulesets);
-
 	return (!key->options || game_has(game, key->options)) &&
 	       !game_has(game, key->without) &&
-	       (!key->rulesets || (key->rulesets & row));
+	       ruleset_has_key(game->ruleset, key);
 }
 
 /* A position without pieces, every key at its default, first side to move. */

@@ -7,8 +7,6 @@
 
 enum { MAJORITY = 25, QUIET_LIMIT = 14 };
 
-enum { ABAPA, AWELE, AWALE, NAMNAM };
-
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
 	    "inferred external" },
@@ -383,8 +381,7 @@ static const struct key oware_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = QUIET,
 	    .count = 1,
-	    .most = UINT8_MAX,
-	    .rulesets = 1u << AWELE },
+	    .most = UINT8_MAX },
 	{ .name = "houses",
 	    .text = "houses that South and North own in this round",
 	    .label = "house|houses",
@@ -392,16 +389,14 @@ static const struct key oware_keys[] = {
 	    .offset = OWNED,
 	    .count = 2,
 	    .most = HOUSES,
-	    .otherwise = { ROW, ROW },
-	    .rulesets = 1u << NAMNAM },
+	    .otherwise = { ROW, ROW } },
 	{ .name = "starter",
 	    .text = "who began this round; South if absent",
 	    .label = "round begun by",
 	    .kind = KEY_SIDE,
 	    .offset = STARTER,
 	    .count = 1,
-	    .otherwise = { 1 },
-	    .rulesets = 1u << NAMNAM },
+	    .otherwise = { 1 } },
 };
 
 #define OWARE_ROW(id, words)                                                   \
@@ -411,53 +406,73 @@ static const struct key oware_keys[] = {
 	.scored = true, .examples = "C d Fx5 --"
 
 static const struct ruleset oware_rulesets[] = {
-	[ABAPA] = {
-		OWARE_ROW(abapa, "Oware (Abapa)"),
-		.about = "a harvest leaves the enemy at least one house",
-		.chapters = { &abapa_chapter },
-		.repetition = OWA(10),
-		.options = OWARE_FIVE_HOUSES,
-		.settings = &(const struct oware_settings){
-			.harvest_of_all = STOP_BEFORE_LAST,
-			.majority_stops = true,
-			.sowing = OWA(3), .harvest = OWA(5), .all = OWA(6),
-			.feeding = OWA(7), .famine = OWA(8), .majority = OWA(9),
-			.empty = OWA(8),
+	{
+	    OWARE_ROW(abapa, "Oware (Abapa)"),
+	    .about = "a harvest leaves the enemy at least one house",
+	    .chapters = { &abapa_chapter },
+	    .keys = { "score" },
+	    .repetition = OWA(10),
+	    .options = OWARE_FIVE_HOUSES,
+	    .settings =
+		&(const struct oware_settings){
+		    .harvest_of_all = STOP_BEFORE_LAST,
+		    .majority_stops = true,
+		    .sowing = OWA(3),
+		    .harvest = OWA(5),
+		    .all = OWA(6),
+		    .feeding = OWA(7),
+		    .famine = OWA(8),
+		    .majority = OWA(9),
+		    .empty = OWA(8),
 		},
-		.abroad = abapa_abroad,
+	    .abroad = abapa_abroad,
 	},
-	[AWELE] = {
-		OWARE_ROW(awele, "Awélé"),
-		.about = "a harvest of everything is forbidden; no stop at 25",
-		.chapters = { &awele_chapter },
-		.settings = &(const struct oware_settings){
-			.harvest_of_all = FORBIDDEN,
-			.quiet_stops = true,
-			.opponent_gets_rest = true,
-			.sowing = AWE(2), .harvest = AWE(2), .all = AWE(4),
-			.feeding = AWE(3), .famine = AWE(6), .empty = AWE(7),
-			.quiet = AWE(8),
+	{
+	    OWARE_ROW(awele, "Awélé"),
+	    .about = "a harvest of everything is forbidden; no stop at 25",
+	    .chapters = { &awele_chapter },
+	    .keys = { "score", "quiet" },
+	    .settings =
+		&(const struct oware_settings){
+		    .harvest_of_all = FORBIDDEN,
+		    .quiet_stops = true,
+		    .opponent_gets_rest = true,
+		    .sowing = AWE(2),
+		    .harvest = AWE(2),
+		    .all = AWE(4),
+		    .feeding = AWE(3),
+		    .famine = AWE(6),
+		    .empty = AWE(7),
+		    .quiet = AWE(8),
 		},
 	},
-	[AWALE] = {
-		OWARE_ROW(awale, "Awalé"),
-		.about = "a harvest of everything is played and takes nothing",
-		.chapters = { &awale_chapter },
-		.repetition = PIN(5),
-		.options = OWARE_STOP_AT_25,
-		.settings = &(const struct oware_settings){
-			.harvest_of_all = TAKES_NOTHING,
-			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),
-			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
-			.empty = PIN(4), .starved = PIN(4),
+	{
+	    OWARE_ROW(awale, "Awalé"),
+	    .about = "a harvest of everything is played and takes nothing",
+	    .chapters = { &awale_chapter },
+	    .keys = { "score" },
+	    .repetition = PIN(5),
+	    .options = OWARE_STOP_AT_25,
+	    .settings =
+		&(const struct oware_settings){
+		    .harvest_of_all = TAKES_NOTHING,
+		    .sowing = PIN(1),
+		    .harvest = PIN(1),
+		    .all = PIN(3),
+		    .feeding = PIN(2),
+		    .famine = PIN(4),
+		    .majority = PIN(6),
+		    .empty = PIN(4),
+		    .starved = PIN(4),
 		},
-		.abroad = awale_abroad,
+	    .abroad = awale_abroad,
 	},
-	[NAMNAM] = {
-		OWARE_ROW(namnam, "Nam-Nam"),
-		.about = "relay sowing in rounds until one player owns every seed",
-		.chapters = { &namnam_chapter },
-		.settings = &(const struct oware_settings){ .rounds = true },
+	{
+	    OWARE_ROW(namnam, "Nam-Nam"),
+	    .about = "relay sowing in rounds until one player owns every seed",
+	    .chapters = { &namnam_chapter },
+	    .keys = { "score", "houses", "starter" },
+	    .settings = &(const struct oware_settings){ .rounds = true },
 	},
 };
 
