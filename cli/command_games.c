@@ -20,15 +20,13 @@ struct wanted {
 static void each_ruleset(
     const struct wanted *wanted, ruleset_fn *each, void *user)
 {
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
+	struct registered row = { 0 };
 
-			if ((!wanted->game ||
-				strcmp(row->game, wanted->game) == 0) &&
-			    (!wanted->ruleset || row == wanted->ruleset))
-				each(families[f], row, user);
-		}
+	while (registry_next(&row))
+		if ((!wanted->game ||
+			strcmp(row.ruleset->game, wanted->game) == 0) &&
+		    (!wanted->ruleset || row.ruleset == wanted->ruleset))
+			each(row.family, row.ruleset, user);
 }
 
 /* Pads by characters, not bytes: titles have accents. */

@@ -106,16 +106,14 @@ static void tell_rulesets(const char *game, const char *about, void *user)
 	const struct framing *framing = user;
 	struct framing rules = *framing;
 	struct span name = { game, strlen(game) };
-	const struct family *family;
 	struct text before;
 
 	(void)about;
 	text_init(&before);
 	text_addf(&before, "%s/", game);
 	rules.before = (struct span){ before.data, before.length };
-	if (!before.failed &&
-	    registry_find(name.text, name.length, NULL, 0, &family))
-		each_rules(family, name, tell_framed, &rules);
+	if (!before.failed)
+		each_rules(name, tell_framed, &rules);
 	text_release(&before);
 }
 
