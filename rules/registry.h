@@ -9,6 +9,7 @@
 
 #define FAMILIES(X)                                                            \
 	X(oware)                                                               \
+	X(namnam)                                                              \
 	X(omweso)                                                              \
 	X(fanorona)                                                            \
 	X(yote)                                                                \
