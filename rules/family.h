@@ -75,6 +75,9 @@ struct key {
 	 * by"), the whole for a number that is at most 1. Without it a number
 	 * or a side is shown under its name, anything else not at all. */
 	const char *label;
+	/* KEY_POINTS: what stands there ("rock"), so that nothing else can, and
+	 * is drawn; the first side's, the second's, and so on. Or NULL. */
+	const char *thing;
 	enum key_kind kind;
 	uint8_t offset, count; /* where in aside[], how many values: at most
 				* KEY_BYTES_MAX bytes */
