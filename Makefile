@@ -341,7 +341,8 @@ check-layers:
 	@! grep -nE '\b(v?f?printf|dprintf|f?puts|f?putc|putchar|fwrite|perror)[[:space:]]*\(' \
 	  $(filter-out cli/speak.c,$(CLI_SRC)) /dev/null
 	@! grep -nE '"($(subst $() ,|,$(strip $(GAMES))))"' cli/*.[ch] notation/*.[ch] render/*.[ch] /dev/null
-GAMES := oware omweso fanorona yote choko dara baghchal pulijudam hasami jarmo yut
+# What the rulesets say they are; only their own files may name them.
+GAMES = $(sort $(shell sed -n 's/.*\.game = "\([a-z]*\)".*/\1/p' rules/*.c))
 
 check-headers: $(HEADERS:%=$(B)/%.ok)
 $(B)/%.h.ok: %.h $(B)/flags $(GREATEST_FILE)

@@ -148,30 +148,30 @@ static void note_breach(const struct diag *diag, void *user)
 static void write_which(struct checker *checker, const struct source *source,
     unsigned long number, struct text *out)
 {
-	const struct family *family = checker->record.family;
 	const struct ruleset *written = checker->record.ruleset;
+	struct registered row = { 0 };
 
 	add_clean(out, (struct span){ source->name, strlen(source->name) });
 	text_addf(out, ": record %lu:", number);
-	for (size_t i = 0; i < family->ruleset_count; i++) {
-		const struct ruleset *row = &family->rulesets[i];
+	while (registry_next(&row)) {
+		const char *name = row.ruleset->name;
 		struct breach breach = { 0 };
 		struct verdict verdict;
 		struct sink sink;
 
-		if (strcmp(row->game, written->game) != 0)
+		if (strcmp(row.ruleset->game, written->game) != 0)
 			continue;
 		sink_init(&sink, checker->sink.memory, note_breach, &breach);
-		replay_force_rules(checker->replay, row);
+		replay_force_rules(checker->replay, &row);
 		replay_record(checker->replay, &checker->record, source, &sink,
 		    NULL, NULL, &verdict);
 		replay_force_rules(checker->replay, NULL);
 		sink_release(&sink);
 		if (verdict.legal)
-			text_addf(out, " %s%s", row->name,
+			text_addf(out, " %s%s", name,
 			    sink.errors ? " (with another result)" : "");
 		else
-			text_addf(out, " (not %s: ply %lu%s%s)", row->name,
+			text_addf(out, " (not %s: ply %lu%s%s)", name,
 			    breach.ply, breach.rule ? " " : "",
 			    breach.rule ? breach.rule->id : "");
 	}

@@ -20,15 +20,13 @@ struct wanted {
 static void each_ruleset(
     const struct wanted *wanted, ruleset_fn *each, void *user)
 {
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
+	struct registered row = { 0 };
 
-			if ((!wanted->game ||
-				strcmp(row->game, wanted->game) == 0) &&
-			    (!wanted->ruleset || row == wanted->ruleset))
-				each(families[f], row, user);
-		}
+	while (registry_next(&row))
+		if ((!wanted->game ||
+			strcmp(row.ruleset->game, wanted->game) == 0) &&
+		    (!wanted->ruleset || row.ruleset == wanted->ruleset))
+			each(row.family, row.ruleset, user);
 }
 
 /* Pads by characters, not bytes: titles have accents. */
@@ -69,8 +67,7 @@ static void write_start(const struct family *family,
 static bool is_told(const struct family *family, const struct ruleset *ruleset,
     const struct key *key)
 {
-	if (key->rulesets &&
-	    !(key->rulesets & (1u << (ruleset - family->rulesets))))
+	if (!ruleset_has_key(ruleset, key))
 		return false;
 	if (key->options && !(key->options & ruleset->options))
 		return false;

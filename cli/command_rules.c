@@ -126,18 +126,18 @@ static enum status run_rules(const struct arguments *arguments)
 	    spec_understand(arguments, arguments->operands[0], ours);
 	const struct family *family;
 	const struct ruleset *ruleset;
+	struct registered row = { 0 };
 	bool first = true;
 
 	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
 		return STATUS_USAGE;
-	for (size_t i = 0; i < family->ruleset_count; i++) {
-		const struct ruleset *row = &family->rulesets[i];
-
-		if (ruleset ? row != ruleset : strcmp(row->game, spec) != 0)
+	while (registry_next(&row)) {
+		if (ruleset ? row.ruleset != ruleset
+			    : strcmp(row.ruleset->game, spec) != 0)
 			continue;
 		if (!first)
 			put_made(stdout, "\n");
-		print_ruleset(family, row);
+		print_ruleset(row.family, row.ruleset);
 		first = false;
 	}
 	return STATUS_GOOD;

@@ -170,28 +170,27 @@ static bool is_written_right(struct converter *converter)
 static bool borrow_rules(struct converter *converter, const struct source *ldn)
 {
 	const struct ruleset *own = converter->record.ruleset;
-	const struct family *family = converter->record.family;
 	const struct verdict *verdict = &converter->verdict;
+	struct registered row = { 0 };
 	struct verdict other;
 	bool same = false;
 
-	for (size_t i = 0; i < family->ruleset_count && !same; i++) {
-		const struct ruleset *row = &family->rulesets[i];
-
-		if (strcmp(row->game, own->game) != 0 ||
-		    !registry_name_abroad(row, converter->style.to->name))
+	while (!same && registry_next(&row)) {
+		if (strcmp(row.ruleset->game, own->game) != 0 ||
+		    !registry_name_abroad(
+			row.ruleset, converter->style.to->name))
 			continue;
-		replay_force_rules(converter->replay, row);
+		replay_force_rules(converter->replay, &row);
 		same = replay_record(converter->replay, &converter->record, ldn,
 			   &converter->silent, NULL, NULL, &other) &&
 		       other.plies == verdict->plies &&
 		       position_equal(&other.start, &verdict->start) &&
 		       position_equal(&other.final.pos, &verdict->final.pos);
-		if (same && row != own)
+		if (same && row.ruleset != own)
 			ledger_add(&converter->ledger,
 			    "rules: %s (the same game under the rules of that "
 			    "notation, %s)",
-			    own->name, row->name);
+			    own->name, row.ruleset->name);
 	}
 	if (same)
 		converter->verdict = other;

@@ -164,14 +164,12 @@ static char *ask(struct line_reader *reader, const char *question)
 
 static void show_rulesets(const char *game)
 {
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
+	struct registered row = { 0 };
 
-			if (!game || strcmp(row->game, game) == 0)
-				speak(stdout, "  %s/%s  %s\n", row->game,
-				    row->name, row->title);
-		}
+	while (registry_next(&row))
+		if (!game || strcmp(row.ruleset->game, game) == 0)
+			speak(stdout, "  %s/%s  %s\n", row.ruleset->game,
+			    row.ruleset->name, row.ruleset->title);
 }
 
 /* By any name that people use. */

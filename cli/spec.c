@@ -14,29 +14,23 @@ enum { SHOWN_MAX = 60 }; /* of a wrong word */
 
 void each_game(tell_fn *tell, void *user)
 {
+	struct registered row = { 0 };
 	const char *last = "";
 
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-
-			/* The rulesets of a game stand together. */
-			if (strcmp(row->game, last) != 0)
-				tell(row->game, row->title, user);
-			last = row->game;
-		}
+	while (registry_next(&row)) {
+		if (strcmp(row.ruleset->game, last) != 0)
+			tell(row.ruleset->game, row.ruleset->title, user);
+		last = row.ruleset->game;
 	}
 }
 
-void each_rules(
-    const struct family *family, struct span game, tell_fn *tell, void *user)
+void each_rules(struct span game, tell_fn *tell, void *user)
 {
-	for (size_t i = 0; i < family->ruleset_count; i++) {
-		const struct ruleset *row = &family->rulesets[i];
+	struct registered row = { 0 };
 
-		if (span_is(game, row->game))
-			tell(row->name, row->about, user);
-	}
+	while (registry_next(&row))
+		if (span_is(game, row.ruleset->game))
+			tell(row.ruleset->name, row.ruleset->about, user);
 }
 
 void each_option(const struct family *family, const struct ruleset *ruleset,
@@ -91,7 +85,7 @@ static bool find_rules(const struct arguments *arguments, struct span game,
 	if (*ruleset)
 		return true;
 	choice_init(&choice, arguments->memory, rules);
-	each_rules(*family, game, choice_offer, &choice);
+	each_rules(game, choice_offer, &choice);
 	choice_error(&choice, arguments->command,
 	    "unknown rules '%.*s' of %.*s", span_shown(rules, SHOWN_MAX),
 	    rules.text, (int)game.length, game.text);

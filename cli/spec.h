@@ -8,8 +8,7 @@
 
 /* The words there are: games, rulesets of a game, options of a ruleset. */
 void each_game(tell_fn *tell, void *user);
-void each_rules(
-    const struct family *family, struct span game, tell_fn *tell, void *user);
+void each_rules(struct span game, tell_fn *tell, void *user);
 void each_option(const struct family *family, const struct ruleset *ruleset,
     tell_fn *tell, void *user);
 void each_side(const struct family *family, const struct ruleset *ruleset,

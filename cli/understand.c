@@ -8,19 +8,19 @@
 /* omweso/ludos, yote/ludos, ... */
 static void list_rulesets(struct span name, struct text *list)
 {
+	struct registered row = { 0 };
 	bool any = false;
 
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-			struct span game = { row->game, strlen(row->game) };
+	while (registry_next(&row)) {
+		const char *game = row.ruleset->game;
 
-			if (name_find_rules(families[f], game, name) != row)
-				continue;
-			text_addf(list, "%s%s/%s", any ? ", " : "", row->game,
-			    row->name);
-			any = true;
-		}
+		if (name_find_rules((struct span){ game, strlen(game) },
+			name) != row.ruleset)
+			continue;
+		text_addf(
+		    list, "%s%s/%s", any ? ", " : "", game, row.ruleset->name);
+		any = true;
+	}
 }
 
 /* The game, or its ruleset, by any of its names; false if it is not one of
@@ -50,11 +50,8 @@ static bool understand_game(
 /* The rules after the game's name, in our words or as they are. */
 static struct span understand_rules(struct span game, struct span rules)
 {
-	const struct ruleset *row = NULL;
-	const struct family *family;
+	const struct ruleset *row = name_find_rules(game, rules);
 
-	if (registry_find(game.text, game.length, NULL, 0, &family))
-		row = name_find_rules(family, game, rules);
 	return row ? (struct span){ row->name, strlen(row->name) } : rules;
 }
 

@@ -107,15 +107,13 @@ static void tell_rulesets(const char *game, const char *about, void *user)
 	const struct framing *framing = user;
 	struct framing rules = *framing;
 	struct span name = { game, strlen(game) };
-	const struct family *family;
 	struct text before;
 
 	(void)about;
 	text_init(&before, framing->memory);
 	text_addf(&before, "%s/", game);
 	rules.before = text_span(&before);
-	if (registry_find(name.text, name.length, NULL, 0, &family))
-		each_rules(family, name, tell_framed, &rules);
+	each_rules(name, tell_framed, &rules);
 	text_release(&before);
 }
 

@@ -106,11 +106,12 @@ typedef void name_fn(const struct family *family, const struct ruleset *ruleset,
 
 static void each_rank(name_fn *each, void *user)
 {
-	for (enum rank rank = GAME_ID; rank < RANK_COUNT; rank++)
-		for (size_t f = 0; f < family_count; f++)
-			for (size_t i = 0; i < families[f]->ruleset_count; i++)
-				each(families[f], &families[f]->rulesets[i],
-				    rank, user);
+	for (enum rank rank = GAME_ID; rank < RANK_COUNT; rank++) {
+		struct registered row = { 0 };
+
+		while (registry_next(&row))
+			each(row.family, row.ruleset, rank, user);
+	}
 }
 
 struct finding {
@@ -208,20 +209,18 @@ struct named name_nearest(struct span name)
 	return comparing.named;
 }
 
-const struct ruleset *name_find_rules(
-    const struct family *family, struct span game, struct span name)
+const struct ruleset *name_find_rules(struct span game, struct span name)
 {
+	struct registered row = { 0 };
 	char folded[FOLDED_MAX];
 
 	name_fold(name, folded);
-	for (size_t i = 0; i < family->ruleset_count; i++) {
-		const struct ruleset *row = &family->rulesets[i];
-
-		if (!span_is(game, row->game))
+	while (registry_next(&row)) {
+		if (!span_is(game, row.ruleset->game))
 			continue;
 		for (enum rank rank = NAMES; rank < RANK_COUNT; rank++)
-			if (has_name(row, rank, folded))
-				return row;
+			if (has_name(row.ruleset, rank, folded))
+				return row.ruleset;
 	}
 	return NULL;
 }

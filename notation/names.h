@@ -35,8 +35,7 @@ struct named name_find(struct span name);
 /* The game or ruleset with the nearest name, or NAME_UNKNOWN. */
 struct named name_nearest(struct span name);
 /* The ruleset of a game that goes by this name, or NULL. */
-const struct ruleset *name_find_rules(
-    const struct family *family, struct span game, struct span name);
+const struct ruleset *name_find_rules(struct span game, struct span name);
 
 /* oware, or oware/awale. */
 void named_write(const struct named *named, struct text *text);

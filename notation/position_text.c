@@ -193,6 +193,10 @@ bool position_read(const struct game *game, struct span text,
 	while ((word = next_word(&in)).length > 0)
 		if (!read_key(&in, word, &seen))
 			return false;
+	if (!game_put_things(game, pos))
+		return refuse(&in, 0, text.length,
+		    "a point is taken twice, by pieces or by what keys put "
+		    "there");
 	switch (game_inspect(game, pos, &why)) {
 	case IMPOSSIBLE:
 		return refuse(&in, 0, text.length, why);
@@ -222,7 +226,7 @@ static void find_letters(struct position_writer *writer)
 {
 	const struct game *game = writer->game;
 
-	writer->letters[EMPTY] = '0';
+	writer->letters[EMPTY] = writer->letters[OBSTACLE] = '0';
 	for (unsigned s = 0; s < game->sides; s++) {
 		char letter = game->side[s].name[0];
 

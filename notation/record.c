@@ -165,6 +165,7 @@ static void read_game(struct header_reader *in)
 	const struct node *game = record->fields[FIELD_GAME],
 			  *rules = record->fields[FIELD_RULES];
 	const struct ruleset *named;
+	struct registered row = { 0 };
 	struct nearest nearest;
 
 	if (!game) {
@@ -188,11 +189,10 @@ static void read_game(struct header_reader *in)
 	if (record->ruleset || !rules)
 		return;
 	nearest_init(&nearest, rules->text);
-	for (size_t i = 0; i < record->family->ruleset_count; i++)
-		if (span_is(game->text, record->family->rulesets[i].game))
-			nearest_offer(
-			    &nearest, record->family->rulesets[i].name);
-	named = name_find_rules(record->family, game->text, rules->text);
+	while (registry_next(&row))
+		if (span_is(game->text, row.ruleset->game))
+			nearest_offer(&nearest, row.ruleset->name);
+	named = name_find_rules(game->text, rules->text);
 	complain(in, rules, "unknown rules ", " for this game",
 	    named ? named->name : nearest.best);
 }

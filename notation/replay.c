@@ -92,9 +92,9 @@ const struct position_writer *replay_writer(
 	return NULL;
 }
 
-void replay_force_rules(struct replay *replay, const struct ruleset *ruleset)
+void replay_force_rules(struct replay *replay, const struct registered *rules)
 {
-	replay->forced = ruleset;
+	replay->forced = rules ? *rules : (struct registered){ 0 };
 }
 
 static void tell_position(
@@ -163,9 +163,10 @@ static bool play_record(struct replay *replay, struct record *record,
 	memset(verdict, 0, sizeof(*verdict));
 	if (!record_read(record, source, replay->patterns, sink))
 		return false;
-	if (replay->forced) {
-		record->ruleset = replay->forced;
-		record->options &= replay->forced->options;
+	if (replay->forced.ruleset) {
+		record->family = replay->forced.family;
+		record->ruleset = replay->forced.ruleset;
+		record->options &= record->ruleset->options;
 	}
 	player.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);

@@ -71,7 +71,7 @@ const struct position_writer *replay_writer(
 
 /* From now on records are played by these rules of their game, whatever they
  * say themselves; NULL for their own again. */
-void replay_force_rules(struct replay *replay, const struct ruleset *ruleset);
+void replay_force_rules(struct replay *replay, const struct registered *rules);
 
 /*
  * Reads and plays the record. What is wrong goes to the sink; true if nothing

@@ -34,7 +34,7 @@ struct replay {
 	unsigned kept, next;
 	struct past past;
 	struct patterns *patterns;
-	const struct ruleset *forced; /* or NULL */
+	struct registered forced; /* these rules, or none */
 	struct legal legal;
 	struct report report;
 	struct line line;

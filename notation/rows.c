@@ -11,13 +11,13 @@ char *row_put(char *at, const char letters[PIECE_KINDS], const uint8_t *pieces,
 	unsigned empty = 0, before = 0;
 
 	for (; points < end; points++) {
-		uint8_t piece = pieces[*points];
-		unsigned none = piece == EMPTY;
+		char letter = letters[pieces[*points] & (PIECE_KINDS - 1)];
+		unsigned none = letter == '0';
 
 		at -= none & before; /* the number grows */
 		before = none;
 		empty = (empty + 1) & (0u - none);
-		*at++ = (char)(letters[piece & (PIECE_KINDS - 1)] + (int)empty);
+		*at++ = (char)(letter + (int)empty);
 	}
 	*at++ = '/';
 	return at;

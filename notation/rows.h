@@ -52,7 +52,8 @@ void row_library_release(struct row_library *library);
 char *row_book_put(const struct row_book *book, const struct map *map,
     const struct position *pos, char *at);
 
-/* One row with its stroke; points are those of the pieces that stand in it. */
+/* One row with its stroke; the letter 0 is that of what is written as empty;
+ * points are those of the pieces that stand in it. */
 char *row_put(char *at, const char letters[PIECE_KINDS], const uint8_t *pieces,
     const uint8_t *points, const uint8_t *end);
 

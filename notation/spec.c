@@ -65,22 +65,19 @@ static bool find_game(struct span game, const struct family **family,
     const struct ruleset **ruleset, struct spec_fault *fault)
 {
 	const char *before = "";
+	struct registered row = { 0 };
 	struct unknown unknown;
 
 	*ruleset = registry_find(game.text, game.length, NULL, 0, family);
 	if (*ruleset)
 		return true;
 	unknown_begin(&unknown, fault, "game", game, (struct span){ "", 0 });
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-
-			if (is_ruleset(row, game, fault))
-				return false;
-			if (strcmp(row->game, before) != 0)
-				unknown_offer(&unknown, row->game);
-			before = row->game;
-		}
+	while (registry_next(&row)) {
+		if (is_ruleset(row.ruleset, game, fault))
+			return false;
+		if (strcmp(row.ruleset->game, before) != 0)
+			unknown_offer(&unknown, row.ruleset->game);
+		before = row.ruleset->game;
 	}
 	return false;
 }
@@ -89,6 +86,7 @@ static bool find_rules(struct span game, struct span rules,
     const struct family **family, const struct ruleset **ruleset,
     struct spec_fault *fault)
 {
+	struct registered row = { 0 };
 	struct unknown unknown;
 
 	*ruleset = registry_find(
@@ -96,9 +94,9 @@ static bool find_rules(struct span game, struct span rules,
 	if (*ruleset)
 		return true;
 	unknown_begin(&unknown, fault, "rules", rules, game);
-	for (size_t i = 0; i < (*family)->ruleset_count; i++)
-		if (span_is(game, (*family)->rulesets[i].game))
-			unknown_offer(&unknown, (*family)->rulesets[i].name);
+	while (registry_next(&row))
+		if (span_is(game, row.ruleset->game))
+			unknown_offer(&unknown, row.ruleset->name);
 	return false;
 }
 

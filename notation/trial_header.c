@@ -92,20 +92,18 @@ const struct ruleset *trial_header_rules(struct importer *in,
     const struct trial_header *header, const struct family **family)
 {
 	struct span strange = { NULL, 0 };
+	struct registered row = { 0 };
 
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-			const struct abroad *there =
-			    registry_abroad(row, trl_format.name);
+	while (registry_next(&row)) {
+		const struct abroad *there =
+		    registry_abroad(row.ruleset, trl_format.name);
 
-			if (!there || !span_is(header->name, there->name))
-				continue;
-			strange = strange_option(there->ludii, header->options);
-			*family = families[f];
-			if (!strange.text)
-				return row;
-		}
+		if (!there || !span_is(header->name, there->name))
+			continue;
+		strange = strange_option(there->ludii, header->options);
+		*family = row.family;
+		if (!strange.text)
+			return row.ruleset;
 	}
 	if (strange.text)
 		trial_wrong(in, strange,

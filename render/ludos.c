@@ -100,12 +100,11 @@ ludos_game *ludos_game_new(const char *name, ludos_error *error)
 
 ludos_game *ludos_game_at(size_t i, ludos_error *error)
 {
+	struct registered row = { 0 };
 	struct game rules;
 
-	for (size_t f = 0; f < family_count; i -= families[f++]->ruleset_count)
-		if (i < families[f]->ruleset_count &&
-		    game_set_up(
-			&rules, families[f], &families[f]->rulesets[i], 0))
+	while (registry_next(&row))
+		if (i-- == 0 && game_set_up(&rules, row.family, row.ruleset, 0))
 			return share_or_tell(&rules, error);
 	error_none(error);
 	return NULL;

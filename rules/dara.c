@@ -7,8 +7,6 @@
 
 #include "rules/family.h"
 
-enum { LUDOS, DALA, GLOBE, WALI, BOLOTONDOU };
-
 static const struct rule dara_rules[] = {
 	{ "DAR-1", "Each side has twelve pieces: lions and elephants", "seed" },
 	{ "DAR-2",
@@ -366,8 +364,7 @@ static const struct key dara_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = DARA_TAKEN,
 	    .count = 2,
-	    .most = DARA_PIECES,
-	    .rulesets = 1u << LUDOS | 1u << DALA },
+	    .most = DARA_PIECES },
 };
 
 #define DARA_ROW                                                               \
@@ -375,63 +372,65 @@ static const struct key dara_keys[] = {
 	.examples = "c3 c3-c4 c3-c4/e5 --"
 
 static const struct ruleset dara_rulesets[] = {
-	[LUDOS] = {
-		DARA_ROW,
-		.name = "ludos",
-		.title = "Dara",
-		.lore = &dara_ludos_lore,
-		.about = "lines of exactly three, and pieces in a line are safe",
-		.chapters = { &dara_chapter, &rulings_chapter },
-		.repetition = RULING(6),
-		.options = DARA_FREE_PLACEMENT,
-		.settings = &ludos_settings,
+	{
+	    DARA_ROW,
+	    .name = "ludos",
+	    .title = "Dara",
+	    .lore = &dara_ludos_lore,
+	    .about = "lines of exactly three, and pieces in a line are safe",
+	    .chapters = { &dara_chapter, &rulings_chapter },
+	    .repetition = RULING(6),
+	    .options = DARA_FREE_PLACEMENT,
+	    .settings = &ludos_settings,
 	},
-	[DALA] = {
-		.game = "dara",
-		.name = "dala",
-		.title = "Dala",
-		.lore = &dara_dala_lore,
-		.about = "six by six, the centre first; lines take from the start",
-		.board = &dala_board,
-		.start = "6/6/6/6/6/6",
-		.chapters = { &dala_chapter, &dara_chapter, &rulings_chapter },
-		.repetition = RULING(6),
-		.examples = "c3 b3/d4 c3-c4 c3-c4/e5",
-		.settings = &dala_settings,
+	{
+	    .game = "dara",
+	    .name = "dala",
+	    .title = "Dala",
+	    .lore = &dara_dala_lore,
+	    .about = "six by six, the centre first; lines take from the start",
+	    .board = &dala_board,
+	    .start = "6/6/6/6/6/6",
+	    .chapters = { &dala_chapter, &dara_chapter, &rulings_chapter },
+	    .repetition = RULING(6),
+	    .examples = "c3 b3/d4 c3-c4 c3-c4/e5",
+	    .settings = &dala_settings,
 	},
-	[GLOBE] = {
-		DARA_ROW,
-		.name = "globe",
-		.sides = plain_sides,
-		.title = "Dara or Wali",
-		.lore = &dara_globe_lore,
-		.about = "any piece can be taken, and the last one decides",
-		.chapters = { &globe_chapter, &common_chapter },
-		.free_first = true,
-		.settings = &globe_settings,
+	{
+	    DARA_ROW,
+	    .name = "globe",
+	    .sides = plain_sides,
+	    .title = "Dara or Wali",
+	    .lore = &dara_globe_lore,
+	    .keys = { "hand" },
+	    .about = "any piece can be taken, and the last one decides",
+	    .chapters = { &globe_chapter, &common_chapter },
+	    .free_first = true,
+	    .settings = &globe_settings,
 	},
-	[WALI] = {
-		DARA_ROW,
-		.name = "wali",
-		.sides = plain_sides,
-		.title = "Wali",
-		.lore = &dara_wali_lore,
-		.about = "never more than three in a line; two pieces left lose",
-		.chapters = { &wali_chapter, &common_chapter },
-		.free_first = true,
-		.settings = &wali_settings,
+	{
+	    DARA_ROW,
+	    .name = "wali",
+	    .sides = plain_sides,
+	    .title = "Wali",
+	    .lore = &dara_wali_lore,
+	    .keys = { "hand" },
+	    .about = "never more than three in a line; two pieces left lose",
+	    .chapters = { &wali_chapter, &common_chapter },
+	    .free_first = true,
+	    .settings = &wali_settings,
 	},
-	[BOLOTONDOU] = {
-		DARA_ROW,
-		.name = "bolotondou",
-		.sides = plain_sides,
-		.title = "Bolotondou",
-		.lore = &dara_bolotondou_lore,
-		.about = "Wali with lines of two",
-		.chapters = { &bolotondou_chapter, &wali_chapter,
-			&common_chapter },
-		.free_first = true,
-		.settings = &bolotondou_settings,
+	{
+	    DARA_ROW,
+	    .name = "bolotondou",
+	    .sides = plain_sides,
+	    .title = "Bolotondou",
+	    .lore = &dara_bolotondou_lore,
+	    .keys = { "hand" },
+	    .about = "Wali with lines of two",
+	    .chapters = { &bolotondou_chapter, &wali_chapter, &common_chapter },
+	    .free_first = true,
+	    .settings = &bolotondou_settings,
 	},
 };
 

@@ -75,16 +75,18 @@ struct key {
 	 * by"), the whole for a number that is at most 1. Without it a number
 	 * or a side is shown under its name, anything else not at all. */
 	const char *label;
+	/* KEY_POINTS: what stands there ("rock"), so that nothing else can, and
+	 * is drawn; the first side's, the second's, and so on. Or NULL. */
+	const char *thing;
 	enum key_kind kind;
 	uint8_t offset, count; /* where in aside[], how many values: at most
 				* KEY_BYTES_MAX bytes */
 	uint8_t most; /* KEY_NUMBERS: the largest value that makes sense */
 	uint8_t
 	    otherwise[KEY_BYTES_MAX]; /* the default, as it would be stored */
-	bool compared;     /* part of what "the same position" means */
-	uint32_t options;  /* only with one of these options, 0 for always */
-	uint32_t without;  /* not with one of these options */
-	uint32_t rulesets; /* only in these rows of the family, 0 for all */
+	bool compared;    /* part of what "the same position" means */
+	uint32_t options; /* only with one of these options, 0 for always */
+	uint32_t without; /* not with one of these options */
 };
 
 struct ruleset {
@@ -100,6 +102,8 @@ struct ruleset {
 	const struct rule *repetition;
 	bool repetition_ends;
 	uint8_t occurrences;
+	const char *keys[6];  /* names of its keys, NULL after the last; none
+			       * named: all of the family's */
 	uint32_t options;     /* which of the family's options it knows */
 	bool free_first;      /* the rules leave open who begins */
 	bool scored;          /* the result is a score */
@@ -206,6 +210,9 @@ struct family {
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);
 };
+
+/* Whether a key of the family is one of the ruleset's. */
+bool ruleset_has_key(const struct ruleset *ruleset, const struct key *key);
 
 static inline const struct side *sides_of(
     const struct family *family, const struct ruleset *ruleset)

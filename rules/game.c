@@ -15,13 +15,24 @@ struct census position_census(const struct position *pos)
 	struct census census = { .pieces = { 0 } };
 
 	for (unsigned p = 0; p < POINTS_MAX; p++) {
-		if (pos->at[p] == EMPTY)
+		if (pos->at[p] == EMPTY || pos->at[p] == OBSTACLE)
 			continue;
 		census.pieces[piece_side(pos->at[p])]++;
 		census.heroes[piece_side(pos->at[p])] +=
 		    (pos->at[p] & HERO) != 0;
 	}
 	return census;
+}
+
+bool ruleset_has_key(const struct ruleset *ruleset, const struct key *key)
+{
+	const char *const *name = ruleset->keys;
+
+	if (!*name)
+		return true;
+	while (*name && strcmp(*name, key->name) != 0)
+		name++;
+	return *name != NULL;
 }
 
 static unsigned key_size(const struct key *key)
@@ -75,6 +86,24 @@ void game_clear(const struct game *game, struct position *pos)
 			memcpy(pos->aside + key->offset, key->otherwise,
 			    key_size(key));
 	}
+}
+
+bool game_put_things(const struct game *game, struct position *pos)
+{
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+		const uint8_t *point = pos->aside + key->offset;
+
+		if (!key->thing || !game_uses_key(game, key))
+			continue;
+		for (unsigned n = 0; n < key->count; n++) {
+			if (point[n] && pos->at[point[n] - 1] != EMPTY)
+				return false;
+			if (point[n])
+				pos->at[point[n] - 1] = OBSTACLE;
+		}
+	}
+	return true;
 }
 
 /* The side whose piece this letter is, or -1. */
@@ -248,7 +277,7 @@ static bool find_start(struct game *game)
 		return false;
 	if (game->family->start)
 		game->family->start(game, &game->start);
-	return true;
+	return game_put_things(game, &game->start);
 }
 
 bool game_set_up(struct game *game, const struct family *family,

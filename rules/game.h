@@ -41,15 +41,16 @@ static inline bool game_has(const struct game *game, uint32_t option)
 /* The key applies to this game. */
 static inline bool game_uses_key(const struct game *game, const struct key *key)
 {
-	uint32_t row = 1u << (game->ruleset - game->family->rulesets);
-
 	return (!key->options || game_has(game, key->options)) &&
 	       !game_has(game, key->without) &&
-	       (!key->rulesets || (key->rulesets & row));
+	       ruleset_has_key(game->ruleset, key);
 }
 
 /* A position without pieces, every key at its default, first side to move. */
 void game_clear(const struct game *game, struct position *pos);
+/* Puts the things on the board that keys name. False if there is something
+ * already. */
+bool game_put_things(const struct game *game, struct position *pos);
 /* Makes a side begin from the ruleset's first position. */
 void game_let_begin(
     const struct game *game, struct position *pos, unsigned side);

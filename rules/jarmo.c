@@ -344,8 +344,6 @@ static const struct option jarmo_options[] = {
 	    .board = &one_line_board },
 };
 
-enum { ROW_LUDOS = 1, ROW_LEGENDARY = 2, ROW_JASYR = 4 };
-
 static const struct key jarmo_keys[] = {
 	{ .name = "hand",
 	    .text = "soldiers kept aside, to be put on the own camp",
@@ -362,8 +360,7 @@ static const struct key jarmo_keys[] = {
 	    .offset = TAKEN,
 	    .count = 2,
 	    .most = SOLDIERS,
-	    .compared = true,
-	    .rulesets = ROW_LUDOS | ROW_LEGENDARY },
+	    .compared = true },
 	{ .name = "caught",
 	    .text = "1 for a side whose last soldier outside the enemy camp "
 		    "was captured, so that it has not won",
@@ -371,8 +368,7 @@ static const struct key jarmo_keys[] = {
 	    .kind = KEY_NUMBERS,
 	    .offset = CAUGHT,
 	    .count = 2,
-	    .most = 1,
-	    .rulesets = ROW_LEGENDARY | ROW_JASYR },
+	    .most = 1 },
 };
 
 static const struct ruleset jarmo_rulesets[] = {
@@ -381,6 +377,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .name = "ludos",
 	    .title = "Jarmo",
 	    .lore = &jarmo_ludos_lore,
+	    .keys = { "hand", "taken" },
 	    .about = "archers make for the enemy camp, points decide",
 	    .board = &jarmo_board,
 	    .start = "bbbbb/5/5/5/ggggg",
@@ -425,6 +422,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .name = "jasyr",
 	    .title = "Jasyr",
 	    .lore = &jarmo_jasyr_lore,
+	    .keys = { "hand", "caught" },
 	    .about = "the Polish game: soldiers never go back",
 	    .board = &jasyr_board,
 	    .start = "bbbbb/5/5/5/ggggg",

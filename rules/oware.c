@@ -7,8 +7,6 @@
 
 enum { MAJORITY = 25, QUIET_LIMIT = 14 };
 
-enum { ABAPA, AWELE, AWALE, NAMNAM };
-
 static const struct rule abapa_rules[] = {
 	{ "OWA-1", "Twelve houses hold four seeds each at the start, 48 in all",
 	    "inferred external" },
@@ -214,8 +212,6 @@ static const struct rule *oware_play(const struct game *game,
 	struct sowing result = { 0 };
 	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
 
-	if (settings->rounds)
-		return namnam_play(game, pos, turn, report);
 	report_begin(report, turn);
 	if (turn->count == 1 && turn_has(turn, 0, SIGN_PASS))
 		return pass(game, pos);
@@ -241,8 +237,6 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 {
 	unsigned first = pos->side * ROW;
 
-	if (settings_of(game)->rounds)
-		return namnam_turns(game, pos, each, user);
 	if (houses_of(pos, pos->side) == 0)
 		return turn_list_pass(each, user);
 	for (unsigned h = first; h < first + ROW; h++) {
@@ -279,10 +273,6 @@ static void oware_outcome(const struct game *game, const struct position *pos,
 	unsigned mover = pos->side, own, other;
 	bool majority;
 
-	if (settings->rounds) {
-		namnam_outcome(game, pos, outcome);
-		return;
-	}
 	own = seeds_of(pos, mover);
 	other = seeds_of(pos, mover ^ 1);
 	outcome->score[0] = pos->aside[SCORE];
@@ -330,8 +320,6 @@ static enum soundness oware_inspect(
 	unsigned seeds = seeds_of(pos, 0) + seeds_of(pos, 1) +
 			 pos->aside[SCORE] + pos->aside[SCORE + 1];
 
-	if (settings_of(game)->rounds)
-		return namnam_inspect(game, pos, why);
 	if (settings_of(game)->majority && pos->aside[SCORE] >= MAJORITY &&
 	    pos->aside[SCORE + 1] >= MAJORITY) {
 		*why = "both sides have 25 seeds or more";
@@ -343,19 +331,12 @@ static enum soundness oware_inspect(
 	return seeds < UINT8_MAX ? DOUBTFUL : IMPOSSIBLE;
 }
 
-static void oware_let_begin(
-    const struct game *game, struct position *pos, unsigned side)
-{
-	if (settings_of(game)->rounds)
-		namnam_let_begin(game, pos, side);
-}
-
-static const struct board oware_board = {
+const struct board oware_board = {
 	.look = LOOK_PITS,
 	.layout = "f e d c b a/A B C D E F",
 };
 
-static const struct side oware_sides[] = {
+const struct side oware_sides[OWARE_SIDES] = {
 	{ "south", "seed" },
 	{ "north", "seed" },
 };
@@ -370,108 +351,89 @@ static const struct option oware_options[] = {
 };
 
 static const struct key oware_keys[] = {
-	{ .name = "score",
-	    .text = "seeds harvested so far, South's and North's",
-	    .label = "seed harvested|seeds harvested",
-	    .kind = KEY_NUMBERS,
-	    .offset = SCORE,
-	    .count = 2,
-	    .most = UINT8_MAX },
+	OWARE_SCORE_KEY,
 	{ .name = "quiet",
 	    .text = "plies since the last harvest",
 	    .label = "ply without a harvest|plies without a harvest",
 	    .kind = KEY_NUMBERS,
 	    .offset = QUIET,
 	    .count = 1,
-	    .most = UINT8_MAX,
-	    .rulesets = 1u << AWELE },
-	{ .name = "houses",
-	    .text = "houses that South and North own in this round",
-	    .label = "house|houses",
-	    .kind = KEY_NUMBERS,
-	    .offset = OWNED,
-	    .count = 2,
-	    .most = HOUSES,
-	    .otherwise = { ROW, ROW },
-	    .rulesets = 1u << NAMNAM },
-	{ .name = "starter",
-	    .text = "who began this round; South if absent",
-	    .label = "round begun by",
-	    .kind = KEY_SIDE,
-	    .offset = STARTER,
-	    .count = 1,
-	    .otherwise = { 1 },
-	    .rulesets = 1u << NAMNAM },
+	    .most = UINT8_MAX },
 };
 
-#define OWARE_ROW(id, words)                                                   \
-	.game = "oware", .name = #id, .title = (words),                        \
-	.lore = &oware_##id##_lore, .board = &oware_board,                     \
-	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
-	.scored = true, .examples = "C d Fx5 --"
-
 static const struct ruleset oware_rulesets[] = {
-	[ABAPA] = {
-		OWARE_ROW(abapa, "Oware (Abapa)"),
-		.about = "a harvest leaves the enemy at least one house",
-		.chapters = { &abapa_chapter },
-		.repetition = OWA(10),
-		.options = OWARE_FIVE_HOUSES,
-		.settings = &(const struct oware_settings){
-			.harvest_of_all = STOP_BEFORE_LAST,
-			.majority_stops = true,
-			.sowing = OWA(3), .harvest = OWA(5), .all = OWA(6),
-			.feeding = OWA(7), .famine = OWA(8), .majority = OWA(9),
-			.empty = OWA(8),
+	{
+	    OWARE_ROW(abapa, "Oware (Abapa)"),
+	    .about = "a harvest leaves the enemy at least one house",
+	    .chapters = { &abapa_chapter },
+	    .keys = { "score" },
+	    .repetition = OWA(10),
+	    .options = OWARE_FIVE_HOUSES,
+	    .settings =
+		&(const struct oware_settings){
+		    .harvest_of_all = STOP_BEFORE_LAST,
+		    .majority_stops = true,
+		    .sowing = OWA(3),
+		    .harvest = OWA(5),
+		    .all = OWA(6),
+		    .feeding = OWA(7),
+		    .famine = OWA(8),
+		    .majority = OWA(9),
+		    .empty = OWA(8),
 		},
-		.abroad = abapa_abroad,
+	    .abroad = abapa_abroad,
 	},
-	[AWELE] = {
-		OWARE_ROW(awele, "Awélé"),
-		.about = "a harvest of everything is forbidden; no stop at 25",
-		.chapters = { &awele_chapter },
-		.settings = &(const struct oware_settings){
-			.harvest_of_all = FORBIDDEN,
-			.quiet_stops = true,
-			.opponent_gets_rest = true,
-			.sowing = AWE(2), .harvest = AWE(2), .all = AWE(4),
-			.feeding = AWE(3), .famine = AWE(6), .empty = AWE(7),
-			.quiet = AWE(8),
+	{
+	    OWARE_ROW(awele, "Awélé"),
+	    .about = "a harvest of everything is forbidden; no stop at 25",
+	    .chapters = { &awele_chapter },
+	    .settings =
+		&(const struct oware_settings){
+		    .harvest_of_all = FORBIDDEN,
+		    .quiet_stops = true,
+		    .opponent_gets_rest = true,
+		    .sowing = AWE(2),
+		    .harvest = AWE(2),
+		    .all = AWE(4),
+		    .feeding = AWE(3),
+		    .famine = AWE(6),
+		    .empty = AWE(7),
+		    .quiet = AWE(8),
 		},
 	},
-	[AWALE] = {
-		OWARE_ROW(awale, "Awalé"),
-		.about = "a harvest of everything is played and takes nothing",
-		.chapters = { &awale_chapter },
-		.repetition = PIN(5),
-		.options = OWARE_STOP_AT_25,
-		.settings = &(const struct oware_settings){
-			.harvest_of_all = TAKES_NOTHING,
-			.sowing = PIN(1), .harvest = PIN(1), .all = PIN(3),
-			.feeding = PIN(2), .famine = PIN(4), .majority = PIN(6),
-			.empty = PIN(4), .starved = PIN(4),
+	{
+	    OWARE_ROW(awale, "Awalé"),
+	    .about = "a harvest of everything is played and takes nothing",
+	    .chapters = { &awale_chapter },
+	    .keys = { "score" },
+	    .repetition = PIN(5),
+	    .options = OWARE_STOP_AT_25,
+	    .settings =
+		&(const struct oware_settings){
+		    .harvest_of_all = TAKES_NOTHING,
+		    .sowing = PIN(1),
+		    .harvest = PIN(1),
+		    .all = PIN(3),
+		    .feeding = PIN(2),
+		    .famine = PIN(4),
+		    .majority = PIN(6),
+		    .empty = PIN(4),
+		    .starved = PIN(4),
 		},
-		.abroad = awale_abroad,
-	},
-	[NAMNAM] = {
-		OWARE_ROW(namnam, "Nam-Nam"),
-		.about = "relay sowing in rounds until one player owns every seed",
-		.chapters = { &namnam_chapter },
-		.settings = &(const struct oware_settings){ .rounds = true },
+	    .abroad = awale_abroad,
 	},
 };
 
 const struct family oware_family = {
 	.name = "oware",
 	.sides = oware_sides,
-	.side_count = COUNT_OF(oware_sides),
+	.side_count = OWARE_SIDES,
 	.rulesets = oware_rulesets,
 	.ruleset_count = COUNT_OF(oware_rulesets),
 	.options = oware_options,
 	.option_count = COUNT_OF(oware_options),
 	.keys = oware_keys,
 	.key_count = COUNT_OF(oware_keys),
-	.let_begin = oware_let_begin,
 	.turns = oware_turns,
 	.play = oware_play,
 	.outcome = oware_outcome,

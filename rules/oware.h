@@ -11,7 +11,7 @@ enum { HOUSES = 12, ROW = 6, ALL_SEEDS = 48 };
 enum { OWARE_FIVE_HOUSES = 1u << 0, OWARE_STOP_AT_25 = 1u << 1 };
 
 /* aside[] */
-enum { SCORE = 0, QUIET = 2, OWNED = 3, STARTER = 5 };
+enum { SCORE = 0, QUIET = 2 };
 
 /* What becomes of a harvest that would leave the enemy without a seed. */
 enum harvest_of_all {
@@ -21,7 +21,6 @@ enum harvest_of_all {
 };
 
 struct oware_settings {
-	bool rounds; /* Nam-Nam: nothing below applies */
 	enum harvest_of_all harvest_of_all;
 	bool majority_stops; /* or with an option, otherwise it is a claim */
 	bool quiet_stops;
@@ -74,18 +73,26 @@ void oware_count_ply(
 void oware_sow(const struct game *game, struct position *pos, unsigned house,
     enum harvest_of_all how, struct sowing *result, struct report *report);
 
-/* oware_namnam.c: in place of the family's functions where rounds is set. */
-extern const struct chapter namnam_chapter;
+/* --- what Nam-Nam has of Oware (oware.c) ---------------------------------- */
 
-void namnam_let_begin(
-    const struct game *game, struct position *pos, unsigned side);
-bool namnam_turns(const struct game *game, const struct position *pos,
-    turn_fn *each, void *user);
-const struct rule *namnam_play(const struct game *game, struct position *pos,
-    const struct turn *turn, struct report *report);
-void namnam_outcome(const struct game *game, const struct position *pos,
-    struct outcome *outcome);
-enum soundness namnam_inspect(
-    const struct game *game, const struct position *pos, const char **why);
+enum { OWARE_SIDES = 2 };
+
+extern const struct board oware_board;
+extern const struct side oware_sides[OWARE_SIDES];
+
+#define OWARE_ROW(id, words)                                                   \
+	.game = "oware", .name = #id, .title = (words),                        \
+	.lore = &oware_##id##_lore, .board = &oware_board,                     \
+	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
+	.scored = true, .examples = "C d Fx5 --"
+
+#define OWARE_SCORE_KEY                                                        \
+	{                                                                      \
+		.name = "score",                                               \
+		.text = "seeds harvested so far, South's and North's",         \
+		.label = "seed harvested|seeds harvested",                     \
+		.kind = KEY_NUMBERS, .offset = SCORE, .count = 2,              \
+		.most = UINT8_MAX                                              \
+	}
 
 #endif

@@ -21,8 +21,9 @@ struct position {
 	uint8_t aside[ASIDE_MAX];
 };
 
-/* Pieces: 0 is an empty point. */
-enum { EMPTY = 0, HERO = 0x10, STACK_MAX = 8 };
+/* Pieces: 0 is an empty point. An obstacle is a thing of nobody that a key
+ * puts there; no side's bit is set in it. */
+enum { EMPTY = 0, OBSTACLE = 0x0c, HERO = 0x10, STACK_MAX = 8 };
 
 static inline uint8_t piece_of(unsigned side)
 {
@@ -45,7 +46,7 @@ static inline unsigned stack_height(uint8_t piece)
 	return 1u + (piece >> 5);
 }
 
-/* Only for points that are not empty. */
+/* Only for points where a piece stands. */
 static inline unsigned piece_side(uint8_t piece)
 {
 	return (piece & 0x0fu) - 1u;

@@ -6,6 +6,22 @@
 const struct family *const families[] = { FAMILIES(FAMILY_ROW) };
 const size_t family_count = COUNT_OF(families);
 
+bool registry_next(struct registered *row)
+{
+	const struct family *family = row->family;
+
+	if (family && ++row->ruleset < family->rulesets + family->ruleset_count)
+		return true;
+	row->at += family != NULL;
+	if (row->at == family_count) {
+		*row = (struct registered){ 0 };
+		return false;
+	}
+	row->family = families[row->at];
+	row->ruleset = row->family->rulesets;
+	return true;
+}
+
 static bool same(const char *name, const char *text, size_t length)
 {
 	size_t i = 0;
@@ -19,17 +35,15 @@ static bool same(const char *name, const char *text, size_t length)
 const struct ruleset *registry_find(const char *game, size_t game_length,
     const char *rules, size_t rules_length, const struct family **family)
 {
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
+	struct registered row = { 0 };
 
-			if (!same(row->game, game, game_length))
-				continue;
-			if (rules && !same(row->name, rules, rules_length))
-				continue;
-			*family = families[f];
-			return row;
-		}
+	while (registry_next(&row)) {
+		if (!same(row.ruleset->game, game, game_length))
+			continue;
+		if (rules && !same(row.ruleset->name, rules, rules_length))
+			continue;
+		*family = row.family;
+		return row.ruleset;
 	}
 	return NULL;
 }
@@ -65,16 +79,15 @@ const char *registry_name_abroad(
 const struct ruleset *registry_from_abroad(const char *format, const char *name,
     size_t length, const struct family **family)
 {
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			const struct ruleset *row = &families[f]->rulesets[i];
-			const char *there = registry_name_abroad(row, format);
+	struct registered row = { 0 };
 
-			if (!there || (name && !same(there, name, length)))
-				continue;
-			*family = families[f];
-			return row;
-		}
+	while (registry_next(&row)) {
+		const char *there = registry_name_abroad(row.ruleset, format);
+
+		if (!there || (name && !same(there, name, length)))
+			continue;
+		*family = row.family;
+		return row.ruleset;
 	}
 	return NULL;
 }

@@ -9,6 +9,7 @@
 
 #define FAMILIES(X)                                                            \
 	X(oware)                                                               \
+	X(namnam)                                                              \
 	X(omweso)                                                              \
 	X(fanorona)                                                            \
 	X(yote)                                                                \
@@ -24,6 +25,18 @@ FAMILIES(DECLARE_FAMILY)
 
 extern const struct family *const families[];
 extern const size_t family_count;
+
+/* A ruleset with its family. */
+struct registered {
+	const struct family *family;
+	const struct ruleset *ruleset;
+	size_t at; /* in families[] */
+};
+
+/* The next of all rulesets, those of a game one after the other, whichever
+ * their families; the first after zero. False after the last,
+ * and zero again. */
+bool registry_next(struct registered *row);
 
 /* A ruleset by name with its family; the game's first if rules is NULL. NULL
  * if there is no such game or no such ruleset. Names need not end in NUL. */

@@ -5,8 +5,6 @@
  */
 #include "rules/yut.h"
 
-enum { LUDOS, FAVOURITE };
-
 const struct rule yut_rules[] = {
 	{ "YUT-1",
 	    "Two players have four horses each, which wait beside the track",
@@ -201,38 +199,40 @@ static const struct key yut_keys[] = {
 	    .offset = YUT_EXACT,
 	    .count = 2,
 	    .most = 1,
-	    .compared = true,
-	    .rulesets = 1u << FAVOURITE },
+	    .compared = true },
 };
 
 static const struct ruleset yut_rulesets[] = {
-	[LUDOS] = {
-		.game = "yut",
-		.name = "ludos",
-		.title = "Yut",
-		.lore = &yut_ludos_lore,
-		.about = "one post for all, stacks of any height",
-		.board = &yut_board,
-		.start = "0",
-		.chapters = { &ludos_chapter },
-		.options = YUT_THREE | YUT_TURN_AT_CENTRE,
-		.free_first = true,
-		.examples = "3:0-3 43:0-4+5-8 3:5-8x+2:8-10 43:19-off4+5-8 443:5-8+-+-",
-		.settings = &(const struct yut_settings){ .stack = 4 },
+	{
+	    .game = "yut",
+	    .name = "ludos",
+	    .title = "Yut",
+	    .lore = &yut_ludos_lore,
+	    .keys = { "home" },
+	    .about = "one post for all, stacks of any height",
+	    .board = &yut_board,
+	    .start = "0",
+	    .chapters = { &ludos_chapter },
+	    .options = YUT_THREE | YUT_TURN_AT_CENTRE,
+	    .free_first = true,
+	    .examples =
+		"3:0-3 43:0-4+5-8 3:5-8x+2:8-10 43:19-off4+5-8 443:5-8+-+-",
+	    .settings = &(const struct yut_settings){ .stack = 4 },
 	},
-	[FAVOURITE] = {
-		.game = "yut",
-		.name = "favourite",
-		.title = "Yut (favourite variant)",
-		.lore = &yut_favourite_lore,
-		.about = "two posts opposite each other, stacks of two",
-		.board = &yut_favourite_board,
-		.start = "0",
-		.chapters = { &ludos_chapter, &favourite_chapter },
-		.free_first = true,
-		.examples = "51:0-5+0-1 3:5-23 43:0-14+15-18 444:0-4+0-4+-",
-		.settings = &(const struct yut_settings){
-			.far_post = true, .exact_first = true, .stack = 2 },
+	{
+	    .game = "yut",
+	    .name = "favourite",
+	    .title = "Yut (favourite variant)",
+	    .lore = &yut_favourite_lore,
+	    .about = "two posts opposite each other, stacks of two",
+	    .board = &yut_favourite_board,
+	    .start = "0",
+	    .chapters = { &ludos_chapter, &favourite_chapter },
+	    .free_first = true,
+	    .examples = "51:0-5+0-1 3:5-23 43:0-14+15-18 444:0-4+0-4+-",
+	    .settings =
+		&(const struct yut_settings){
+		    .far_post = true, .exact_first = true, .stack = 2 },
 	},
 };
 

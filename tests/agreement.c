@@ -322,6 +322,15 @@ static enum greatest_test_res check_room(const struct game *game)
 		keys += game_uses_key(game, &family->keys[i]);
 	}
 	ASSERT(keys <= KEYS_MAX);
+	/* Every name that the ruleset lists is that of a key. */
+	for (const char *const *name = game->ruleset->keys; *name; name++) {
+		struct key key = { .name = NULL };
+
+		for (size_t i = 0; i < family->key_count && !key.name; i++)
+			if (strcmp(family->keys[i].name, *name) == 0)
+				key = family->keys[i];
+		ASSERTm(*name, key.name);
+	}
 	/* A number of empty points is one digit. */
 	if (look == LOOK_LINES || look == LOOK_SQUARES)
 		ASSERT(game->map.columns <= 9);

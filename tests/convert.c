@@ -66,80 +66,62 @@ static bool same_position(
 	       memcmp(a->aside, b->aside, beside) == 0;
 }
 
-TEST
-ogn_positions(const char *name)
-{
-	enum { PLY, MOVE, AFTER };
-	static struct film film, still;
-	char *row[TSV_COLUMNS], tags[256];
-	unsigned plies = 0;
-	size_t length;
-	struct tsv tsv;
-	char *text;
+enum { NAME, FORMAT, SOURCE, RESULT, MOVES, MORE, POSITIONS };
 
-	if (!oracle_there())
-		SKIPm("../shared/oracle is not there");
-	text =
-	    file_read(explain("../shared/oracle/oware/%s.ogn", name), &length);
-	ASSERT(text);
-	ASSERTm(name, film_make(&film, &ogn_format, text, length));
-	free(text);
-	ASSERT(tsv_open(
-	    &tsv, explain("../shared/oracle/oware/%s.positions.tsv", name)));
-	while (tsv_next(&tsv, row) && plies < film.count) {
-		snprintf(tags, sizeof(tags),
-		    "[Variant \"Oware Abapa\"]\n[FEN \"%s\"]\n\n", row[AFTER]);
-		film_make(&still, &ogn_format, tags, strlen(tags));
-		ASSERTm(explain("%s: ply %s", name, row[PLY]),
+/* What stands before moves, and around a position. */
+static const struct dialect {
+	const struct format *format;
+	const char *tags, *before, *after;
+} dialects[] = {
+	{ &ogn_format, "[Variant \"Oware Abapa\"]\n\n",
+	    "[Variant \"Oware Abapa\"]\n[FEN \"", "\"]\n\n" },
+	{ &bagh_format, "", "", "\n" },
+};
+
+static unsigned films;
+
+TEST
+positions_are_theirs(char *row[TSV_COLUMNS], const struct dialect *dialect)
+{
+	static struct film film, still;
+	const char *text =
+	    explain("%s%s %s\n", dialect->tags, row[MOVES], row[RESULT]);
+	unsigned plies = 0;
+
+	ASSERTm(
+	    row[NAME], film_make(&film, dialect->format, text, strlen(text)));
+	for (char *fen = strtok(row[POSITIONS], ";"); fen && plies < film.count;
+	     fen = strtok(NULL, ";")) {
+		text = explain("%s%s%s", dialect->before, fen, dialect->after);
+		film_make(&still, dialect->format, text, strlen(text));
+		ASSERTm(explain("%s: ply %u: %s", row[NAME], plies, fen),
 		    same_position(&film.at[plies], &still.at[0], 2));
 		plies++;
 	}
-	tsv_close(&tsv);
 	ASSERT_EQ_FMT(film.count, plies, "%u");
 	ASSERTm(explain("only %u plies", plies), plies > 40);
+	films++;
 	PASS();
 }
 
-TEST
-bagh_positions(void)
+static void convert_row(char *row[TSV_COLUMNS], void *user)
 {
-	static struct film film, still;
-	char *game, *table, *line;
-	size_t length;
-	unsigned plies = 0;
+	(void)user;
+	for (size_t i = 0; i < COUNT_OF(dialects); i++)
+		if (strcmp(row[FORMAT], dialects[i].format->name) == 0 &&
+		    row[POSITIONS][0])
+			RUN_TESTp(positions_are_theirs, row, &dialects[i]);
+}
 
-	if (!oracle_there())
-		SKIPm("../shared/oracle is not there");
-	game =
-	    file_read("../shared/oracle/baghchal/published-game.pgn", &length);
-	ASSERT(game);
-	ASSERT(film_make(&film, &bagh_format, game, length));
-	free(game);
-	table = file_read(
-	    "../shared/oracle/baghchal/published-game.fen.txt", &length);
-	ASSERT(table);
-	for (line = strtok(table, "\n"); line; line = strtok(NULL, "\n")) {
-		char *fen = strchr(line, ' ');
-
-		if (*line < '0' || *line > '9' || !fen)
-			continue;
-		ASSERT_EQ_FMT(plies, (unsigned)atoi(line), "%u");
-		film_make(&still, &bagh_format, fen + 1, strlen(fen + 1));
-		ASSERTm(line, same_position(&film.at[plies], &still.at[0], 2));
-		plies++;
-	}
-	free(table);
-	ASSERT_EQ_FMT(44u, plies, "%u");
+TEST
+nothing_is_missing(void)
+{
+	ASSERT_EQ_FMT(8u, films, "%u");
 	PASS();
 }
 
 SUITE(convert)
 {
-	static const char *const names[] = { "GzK8qh5k", "SnPn3aqd",
-		"aalina_bench_1", "aalina_bench_2", "aalina_bench_3",
-		"aalina_bench_4", "ps_draw" };
-
-	for (size_t i = 0; i < COUNT_OF(names); i++)
-		RUN_TESTp(ogn_positions, names[i]);
-	RUN_TEST(bagh_positions);
+	each_row_of("tests/oracle/games.tsv", convert_row, NULL);
+	RUN_TEST(nothing_is_missing);
 }

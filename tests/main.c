@@ -11,14 +11,8 @@
 	X(template_family)                                                     \
 	X(perft_counts)                                                        \
 	X(oracle)                                                              \
-	X(booklets)                                                            \
 	X(examples)                                                            \
-	X(examples_dara)                                                       \
-	X(examples_hasami)                                                     \
-	X(examples_jarmo)                                                      \
-	X(examples_omweso)                                                     \
-	X(examples_yote)                                                       \
-	X(examples_yut)                                                        \
+	X(beside_rows)                                                         \
 	X(illegal)                                                             \
 	X(sources)                                                             \
 	X(names)                                                               \

@@ -233,7 +233,7 @@ static const struct board key_board = {
 static const struct side key_sides[] = { { "light", "piece" },
 	{ "dark", "piece" } };
 
-enum { MARKS = 0, MOVES = 2, WALLS = 6, HOLDER = 12, POINTS = 13 };
+enum { MARKS = 0, MOVES = 2, WALLS = 6, HOLDER = 12, POINTS = 13, HUTS = 15 };
 
 static const struct key every_key[] = {
 	{ .name = "marks", .kind = KEY_POINTS, .offset = MARKS, .count = 2 },
@@ -257,6 +257,11 @@ static const struct key every_key[] = {
 	    .offset = POINTS,
 	    .count = 2,
 	    .most = 200 },
+	{ .name = "huts",
+	    .thing = "hut",
+	    .kind = KEY_POINTS,
+	    .offset = HUTS,
+	    .count = 2 },
 };
 
 static const struct ruleset key_ruleset = {
@@ -305,6 +310,8 @@ static const struct {
 	{ "points=7,", NULL, "not a value" },
 	{ "points=7,/", NULL, "not a value" },
 	{ "points=7,:", NULL, "not a value" },
+	{ "huts=b2,a1", "huts=b2,a1", NULL },
+	{ "huts=b2,b2", NULL, "taken twice" },
 	{ "points=0,1 points=0,1", NULL, "given before" },
 	{ "points=0,1 marks=b2,-", "marks=b2,- points=0,1", NULL },
 };
@@ -333,6 +340,41 @@ key_values(size_t i)
 		ASSERTm(explain("%s: %s", string, fault.what),
 		    strstr(fault.what, key_rows[i].what));
 	}
+	text_release(&text);
+	free(game);
+	PASS();
+}
+
+/* What a key puts on the board is nobody's, and in the way. */
+TEST
+things_stand(void)
+{
+	struct game *game = malloc(sizeof(*game));
+	const char *string = "1d1/3/2l light huts=a1,b2";
+	struct position pos, bare;
+	struct position_fault fault;
+	struct census census;
+	struct text text;
+	unsigned both[2];
+
+	ASSERT(game && game_set_up(game, &key_family, &key_ruleset, 0));
+	ASSERT_FALSE(position_read(
+	    game, span_of("1d1/3/2l light huts=a1,b3"), &pos, &fault));
+	ASSERT(strstr(fault.what, "taken twice"));
+	ASSERT(position_read(game, span_of("1d1/3/2l light"), &bare, &fault));
+	ASSERT(position_read(game, span_of(string), &pos, &fault));
+	ASSERT_EQ(OBSTACLE, pos.at[map_at(&game->map, 0, 0)]);
+	ASSERT_EQ(OBSTACLE, pos.at[map_at(&game->map, 1, 1)]);
+	ASSERT(game_hash(game, &bare) != game_hash(game, &pos));
+	census = position_census(&pos);
+	ASSERT_EQ(1, census.pieces[0]);
+	ASSERT_EQ(1, census.pieces[1]);
+	count_both(&pos, both);
+	ASSERT_EQ(1, both[0]);
+	ASSERT_EQ(1, both[1]);
+	text_init(&text, &test_memory);
+	position_write(game, &pos, &text);
+	ASSERT_STR_EQ(string, text.data);
 	text_release(&text);
 	free(game);
 	PASS();
@@ -540,6 +582,7 @@ SUITE(positions)
 		RUN_TESTp(last_move, i);
 	for (size_t i = 0; i < COUNT_OF(key_rows); i++)
 		RUN_TESTp(key_values, i);
+	RUN_TEST(things_stand);
 	RUN_TEST(keys_compared);
 	RUN_TEST(beginner_is_remembered);
 	RUN_TEST(options_are_kept_apart);

@@ -465,8 +465,22 @@ bool tsv_next(struct tsv *tsv, char *columns[TSV_COLUMNS])
 	return false;
 }
 
-void each_rows_file(
-    const char *name, void (*use)(const char *path, void *user), void *user)
+void each_row_of(const char *path,
+    void (*use)(char *row[TSV_COLUMNS], void *user), void *user)
+{
+	struct tsv tsv;
+	char *row[TSV_COLUMNS];
+
+	if (!tsv_open(&tsv, path))
+		return;
+	if (tsv_next(&tsv, row))
+		while (tsv_next(&tsv, row))
+			use(row, user);
+	tsv_close(&tsv);
+}
+
+void each_row(const char *name, void (*use)(char *row[TSV_COLUMNS], void *user),
+    void *user)
 {
 	char suffix[40], path[512];
 	DIR *directory = opendir("tests/rows");
@@ -474,14 +488,14 @@ void each_rows_file(
 
 	snprintf(suffix, sizeof(suffix), ".%s.tsv", name);
 	snprintf(path, sizeof(path), "tests/%s.tsv", name);
-	use(path, user);
+	each_row_of(path, use, user);
 	while (directory && (entry = readdir(directory))) {
 		const char *end = strstr(entry->d_name, suffix);
 
 		if (!end || strcmp(end, suffix) != 0)
 			continue;
 		snprintf(path, sizeof(path), "tests/rows/%s", entry->d_name);
-		use(path, user);
+		each_row_of(path, use, user);
 	}
 	if (directory)
 		closedir(directory);
@@ -500,8 +514,6 @@ double seconds_now(void)
 {
 	return (double)clock() / CLOCKS_PER_SEC;
 }
-
-const char *const oracle_directory = "../shared/oracle";
 
 bool oracle_there(void)
 {

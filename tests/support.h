@@ -131,9 +131,14 @@ void tsv_close(struct tsv *tsv);
  * "". */
 bool tsv_next(struct tsv *tsv, char *columns[TSV_COLUMNS]);
 
-/* Calls use for tests/NAME.tsv and every tests/rows/GAME.NAME.tsv. */
-void each_rows_file(
-    const char *name, void (*use)(const char *path, void *user), void *user);
+/* Calls use for every row of tests/NAME.tsv, if there is one, and of every
+ * tests/rows/GAME.NAME.tsv; the first line of each names the columns. */
+void each_row(const char *name, void (*use)(char *row[TSV_COLUMNS], void *user),
+    void *user);
+
+/* The same for one file. */
+void each_row_of(const char *path,
+    void (*use)(char *row[TSV_COLUMNS], void *user), void *user);
 
 /* The next word of a text with blanks between words; false at the end. */
 bool next_word(const char **at, struct span *word);
@@ -146,7 +151,7 @@ void faults_arm(unsigned long n);
 /* Whether it has failed. */
 bool faults_hit(void);
 
-extern const char *const oracle_directory;
+/* Whether the files are there that rows of the tests were made from. */
 bool oracle_there(void);
 
 #endif

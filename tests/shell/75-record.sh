@@ -103,89 +103,13 @@ ok "record: no lock or temporary file is left" [ -z "$(find "$r" "$g" -name '*.l
 [ "$g" = "$r" ] || rm -rf "$g"
 
 # --- what can be typed ---------------------------------------------------------
-record 'C\na' --game oware --player south=Ama --player 'north=K: #1' --event Cup --date 2026-01-?? "$r/a.ldn"
-ok "record: a last line without its end" moves_are "$r/a.ldn" '1. C a'
-ok "record: the header" [ "$(sed -n '2,9p' "$r/a.ldn" | tr '\n' '|')" = 'ldn: 1|game: oware|rules: abapa|players:|  south: Ama|  north: "K: #1"|event: Cup|date: 2026-01-??|' ]
-record 'A\r\n2... d! {why}\n\n' "$r/a.ldn"
-ok "record: goes on, in full" moves_are "$r/a.ldn" '1. C a 2. A dx2! {why}'
-record 'variation\ne\nB\nback\nA\nvariation 2\nb\nmain\ncomment so } it\\n goes\n' "$r/a.ldn"
-ok "record: sidelines" moves_are "$r/a.ldn" '1. C a (1... b) 2. A dx2! {why} (2... e 3. B) 3. A ; so } it\n goes'
-exits "record: that is good" 0 ludos check "$r/a.ldn"
-record 'variation 3\nundo\n' "$r/a.ldn"
-ok "record: nothing to take back in a new sideline" [ "$status" -eq 1 ]
-ok "record: an empty sideline leaves nothing" moves_are "$r/a.ldn" '1. C a (1... b) 2. A dx2! {why} (2... e 3. B) 3. A ; so } it\n goes'
-record '( B c )\n' "$r/a.ldn"
-ok "record: brackets typed" grep -q '^  (3. B c)$' "$r/a.ldn"
-
-record 'C\nzz\na\n' --game oware "$r/b.ldn"
-ok "record: refused, and the next is taken" moves_are "$r/b.ldn" '1. C a'
-ok "record: refused: exit 1" [ "$status" -eq 1 ]
-ok "record: refused: where" err_has "^<stdin>:2:1: error: 'zz' is not a turn$"
-record 'C\nB\na\n' --batch --game oware "$r/c.ldn"
-ok "record --batch: stops" moves_are "$r/c.ldn" '1. C'
-ok "record --batch: exit 1" [ "$status" -eq 1 ]
-ok "record --batch: the rule" err_has "^<stdin>:2:1: error: illegal turn 'B' for north at ply 2 \[OWA-3\]$"
-ok "record --batch: what was meant" err_has "did you mean 'b'?"
-
-record 'resign\nA\nundo\nA\n' --game oware "$r/d.ldn"
-ok "record: no turn after the end, but after undo" moves_are "$r/d.ldn" '1. A'
-record 'resign\n' "$r/d.ldn"
-ok "record: resignation" grep -qx 'result: south' "$r/d.ldn"
-ok "record: termination" grep -qx 'termination: resignation' "$r/d.ldn"
-record 'result north\n' "$r/d.ldn"
-ok "record: a result needs a termination" err_has 'needs a termination'
-record 'result draw adjudication 30-18\n' "$r/d.ldn"
-ok "record: a score agreed on" grep -qx 'score: 30-18' "$r/d.ldn"
-record 'result *\na\n' "$r/d.ldn"
-ok "record: goes on after all" moves_are "$r/d.ldn" '1. A a'
-record 'throw\n' "$r/d.ldn"
-ok "record: nothing to throw" err_has 'nothing is thrown'
+# Most of it, JSON and nonsense too, is in tests/transcripts/record.txt.
 record 'C\na\nundo\n' --clock 10m+5s --game oware "$r/e.ldn"
 ok "record --clock" grep -q '1\. C {\[%clk 0:10:0[45]\]}' "$r/e.ldn"
 record 'a\ncomment slow\n' --clock 10m+5s "$r/e.ldn"
 ok "record --clock: words join it" grep -q 'a {\[%clk 0:10:0[45]\] slow}' "$r/e.ldn"
 
-# Abbreviations: a single turn fits, or none is taken.
-record 'b2\nc1-b2\na3\n' --game fanorona/telo "$r/f.ldn"
-ok "record: a place where several can go is refused" err_has '= it could be a1-b2A b1-b2A c1-b2A c2-b2A$'
-ok "record: a place where one can go, written in full" moves_are "$r/f.ldn" '1. c1-b2A a2-a3W'
-record 'c3xe3\n' --game yote -p '6/6/2ld2/6/d5 light hand=10,9' "$r/g.ldn"
-ok "record: what goes too may be left out if it is the only one" moves_are "$r/g.ldn" '1. c3xe3/a1'
-record 'c3xe3\n' --game yote -p '6/6/2ld2/6/dd4 light hand=10,9' "$r/h.ldn"
-ok "record: but not if there is a choice" err_has '= it could be c3xe3/a1 c3xe3/b1$'
-
-# A new record, an old one, none.
-record 'C\n' "$r/none.ldn"
-ok "record: no game: usage" [ "$status" -eq 2 ]
-ok "record: no game: no file" [ ! -e "$r/none.ldn" ]
-record 'C\n' --game oware "$r/a.ldn"
-ok "record: --game for a file that is there" [ "$status" -eq 2 ]
-record 'C\n' --game oware --first east "$r/none.ldn"
-ok "record: a wrong side to begin" [ "$status" -eq 2 ]
-ok "record: a wrong side: no file" [ ! -e "$r/none.ldn" ]
-record 'C\n' --game oware --player east=X "$r/none.ldn"
-ok "record: a wrong player" [ "$status" -eq 2 ]
-record 'C\n' --game oware --clock soon "$r/none.ldn"
-ok "record: a wrong clock" [ "$status" -eq 2 ]
-record 'C\n' -
-ok "record: not a stream" [ "$status" -eq 2 ]
-cp "$T/broken.ldn" "$r/broken.ldn"
-record 'C\n' "$r/broken.ldn"
-ok "record of a wrong record: exit 1" [ "$status" -eq 1 ]
-ok "record of a wrong record: where" err_has 'broken.ldn:6:23: error: '
-ok "record of a wrong record: untouched" same "$T/broken.ldn" "$r/broken.ldn"
-cp "$T/archive.ldn" "$r/archive.ldn"
-record 'C\n' "$r/archive.ldn"
-ok "record of an archive: refused" [ "$status" -ne 0 ]
-ok "record of an archive: untouched" same "$T/archive.ldn" "$r/archive.ldn"
-
-# What is in a file stays in it.
-printf '# first\nldn: 1\ngame: oware\nx-mine: {b: 1, a: [2, 3]}\n# of the result\nresult: "*"\nnote: |\n  two\n\n  lines\nmoves: A {why} $3 (B a) a\n' >"$r/kept.ldn"
-ludos fmt "$r/kept.ldn" | sed 's/(1. B a) 1... a/(1. B a) 1... a 2. B/; /^# of/d; s/^moves: |/# of the result\nmoves: |/' >"$r/kept.wanted"
-record 'B\n' "$r/kept.ldn"
-ok "record: keys and comments stay" same "$r/kept.wanted" "$r/kept.ldn"
-
-# --- nonsense ------------------------------------------------------------------
+record 'C\na\n' --game oware "$r/b.ldn"
 garbage() { # NAME, lines on stdin: refused, and the record is as before
 	"$LUDOS" record "$r/b.ldn" >"$T/out" 2>"$T/err"
 	status=$?
@@ -193,55 +117,24 @@ garbage() { # NAME, lines on stdin: refused, and the record is as before
 	ok "record, $1: exit 1" [ "$status" -eq 1 ]
 	ok "record, $1: the record is as before" moves_are "$r/b.ldn" '1. C a'
 }
-printf 'A\0B\n' | garbage "a NUL"
-printf '\377\376\n' | garbage "no UTF-8"
-printf 'comment \377\n' | garbage "no UTF-8 in a comment"
-printf 'A\342\200\250result:\n' | garbage "a line separator"
-printf '\033[2J\n' | garbage "an escape"
-printf ') ( }\n' | garbage "brackets"
-printf '{never closed\n' | garbage "half a comment"
-printf 'undo 0\nundo -1\nundo 99999999999999999999\nredo\nresult\nresult nobody\nsave /nonexistent/x.ldn\nvariation 77\n' | garbage "commands"
 awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "A"; print "" }' | garbage "a very long line"
 # The same noise every time: one day chance would hit on a legal turn.
 LC_ALL=C awk 'BEGIN { srand(7); for (i = 0; i < 100000; i++) printf "%c", int(rand() * 256) }' | tr 'a-zA-Z' '#' | garbage "noise"
-record 'comment a\302\205result: x\342\200\251moves: y\n' "$r/b.ldn"
-ok "record: line ends of YAML in a comment are blanks" moves_are "$r/b.ldn" '1. C a {a result: x moves: y}'
-exits "record after nonsense: good" 0 ludos check "$r/b.ldn"
 printf 'A\n' | "$LUDOS" record "$r/b.ldn" >/dev/full 2>"$T/err"
 status=$?
 ok "record to a full standard output: exit 3" [ "$status" -eq 3 ]
 ok "record to a full standard output: the turn is kept" grep -q '2. A' "$r/b.ldn"
-
-# --- JSON ----------------------------------------------------------------------
-record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comment":"\\u00e9 \\ud83d\\ude00"}\n{"diagram":"ascii"}\n{"turn":"a"}\n{"result":"draw","termination":"agreement"}\nnonsense\n{"frob":1}\n{"turn":5}\n{}\n' --json --game oware "$r/j.ldn"
-ok "record --json: exit 0" [ "$status" -eq 0 ]
-ok "record --json: an answer a line" lines_are "$T/out" 12
-answer() { sed -n "$1p" "$T/out" | grep -q -e "$2"; } # LINE PATTERN
-ok "json: a turn" answer 1 '^{"ok":true,"turn":"A","effects":\[{"lift":"A","amount":4},{"sow":\["B","C","D","E"\]}\],"position"'
-record '{"turn":"b4-a4/e5"}\n' --json --game dara -p '4e1/1l2e1/l4e/l5/6 lion' "$r/line.ldn"
-ok "json: a line, and what it took" answer 1 '"effects":\[{"move":"a4","from":"b4","piece":"l"},\({"line":"a[234]","piece":"l"},\)\{3\}{"take":"e5","piece":"e"}\],'
-record '{"turn":"A"}\n{"turn":"a","moves":true}\n{"undo":1}\n{"redo":1}\n{"comment":"\\u00e9 \\ud83d\\ude00"}\n{"diagram":"ascii"}\n{"turn":"a"}\n{"result":"draw","termination":"agreement"}\nnonsense\n{"frob":1}\n{"turn":5}\n{}\n' --json --game oware "$r/k.ldn"
-ok "json: position, side, ply" answer 1 '"position":"4,4,4,4,4,4/0,5,5,5,5,4 north","side":"north","ply":1'
-ok "json: legal turns" answer 2 '"turns":\["B","C","D","E","F"\],"legal":5,"outcome":null,"claim":null,"saved":true'
-ok "json: undo" answer 3 '"ply":1,.*"undo":1,"redo":1'
-ok "json: redo" answer 4 '"ply":2,'
-ok "json: a diagram" answer 6 '"diagram":"north'
-ok "json: an error" answer 7 '^{"ok":false.*"error":{"message":"illegal turn .a. for south at ply 3","rule":"OWA-3","text":"A turn .*"nearest":\["B",'
-ok "json: a result" answer 8 '"outcome":{"result":"draw","termination":"agreement"}'
-for n in 9 10 11; do ok "json: refused, line $n" answer $n '^{"ok":false.*"error":{"message":"'; done
-ok "json: the comment" moves_are "$r/j.ldn" '1. A a {é 😀}'
 if command -v python3 >/dev/null; then
+	sed -n 's/^> {/{/p' tests/transcripts/record.txt >"$T/out"
+	ok "json: answers" lines_are "$T/out" 15
 	ok "json: every answer is JSON" python3 -c 'import json,sys
 for line in open(sys.argv[1], encoding="utf-8"): json.loads(line)' "$T/out"
 else
 	skip "json: every answer is JSON" "no python3"
 fi
-record '{"undo":1}\n{"turn":"x"}\n{"turn":"A"}\n' --json --batch "$r/j.ldn"
-ok "record --json --batch: stops with 1" [ "$status" -eq 1 ]
-ok "record --json --batch: after the refusal" lines_are "$T/out" 2
 
 # --- the file ------------------------------------------------------------------
-cp "$r/c.ldn" "$r/mode.ldn"
+record 'C\n' --game oware "$r/mode.ldn"
 chmod 640 "$r/mode.ldn"
 owner=$(id -u)
 [ "$owner" -ne 0 ] || { chown 65534:65534 "$r/mode.ldn" && owner=65534; }

@@ -1,5 +1,5 @@
 /*
- * Nam-Nam: a sowing goes on from where its last seed fell, fours are
+ * Nam-Nam, a game of Oware's houses that is a family of its own: a sowing goes on from where its last seed fell, fours are
  * harvested as they arise, and after each round the richer player owns more
  * of the houses, until one owns all.
  */
@@ -8,6 +8,9 @@
 #include "rules/oware.h"
 
 enum { LAPS_MAX = 1000, FOUR = 4 };
+
+/* aside[], after the score */
+enum { OWNED = 2, STARTER = 4 };
 
 static const struct rule namnam_rules[] = {
 	{ "NAM-1",
@@ -51,7 +54,7 @@ static const struct rule namnam_rules[] = {
 	{ "NAM-12", "A turn ends after the thousandth lap", "choice" },
 };
 
-const struct chapter namnam_chapter =
+static const struct chapter namnam_chapter =
     CHAPTER("Nam-Nam", LUDOS_AFRIQUE, namnam_rules);
 
 #define NAM(n) (&namnam_rules[(n)-1])
@@ -229,15 +232,15 @@ static void begin_round(struct position *pos, struct report *report)
 	pos->aside[STARTER] = (uint8_t)(pos->side + 1);
 }
 
-void namnam_let_begin(
+static void namnam_let_begin(
     const struct game *game, struct position *pos, unsigned side)
 {
 	(void)game;
 	pos->aside[STARTER] = (uint8_t)(side + 1);
 }
 
-const struct rule *namnam_play(const struct game *game, struct position *pos,
-    const struct turn *turn, struct report *report)
+static const struct rule *namnam_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
 {
 	bool claims = turn->count == 2 && turn_has(turn, 1, SIGN_HARVEST);
 	struct relay relay = { .harvested = 0 };
@@ -270,7 +273,7 @@ const struct rule *namnam_play(const struct game *game, struct position *pos,
 	return NULL;
 }
 
-bool namnam_turns(const struct game *game, const struct position *pos,
+static bool namnam_turns(const struct game *game, const struct position *pos,
     turn_fn *each, void *user)
 {
 	bool feeding = must_feed(pos);
@@ -295,7 +298,7 @@ bool namnam_turns(const struct game *game, const struct position *pos,
 	return true;
 }
 
-void namnam_outcome(const struct game *game, const struct position *pos,
+static void namnam_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
 	(void)game;
@@ -308,7 +311,7 @@ void namnam_outcome(const struct game *game, const struct position *pos,
 	}
 }
 
-enum soundness namnam_inspect(
+static enum soundness namnam_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
 	unsigned seeds = stores(pos);
@@ -328,3 +331,45 @@ enum soundness namnam_inspect(
 		*why = "the round is over in this position";
 	return *why ? IMPOSSIBLE : SOUND;
 }
+
+static const struct key namnam_keys[] = {
+	OWARE_SCORE_KEY,
+	{ .name = "houses",
+	    .text = "houses that South and North own in this round",
+	    .label = "house|houses",
+	    .kind = KEY_NUMBERS,
+	    .offset = OWNED,
+	    .count = 2,
+	    .most = HOUSES,
+	    .otherwise = { ROW, ROW } },
+	{ .name = "starter",
+	    .text = "who began this round; South if absent",
+	    .label = "round begun by",
+	    .kind = KEY_SIDE,
+	    .offset = STARTER,
+	    .count = 1,
+	    .otherwise = { 1 } },
+};
+
+static const struct ruleset namnam_rulesets[] = {
+	{
+	    OWARE_ROW(namnam, "Nam-Nam"),
+	    .about = "relay sowing in rounds until one player owns every seed",
+	    .chapters = { &namnam_chapter },
+	},
+};
+
+const struct family namnam_family = {
+	.name = "namnam",
+	.sides = oware_sides,
+	.side_count = OWARE_SIDES,
+	.rulesets = namnam_rulesets,
+	.ruleset_count = COUNT_OF(namnam_rulesets),
+	.keys = namnam_keys,
+	.key_count = COUNT_OF(namnam_keys),
+	.let_begin = namnam_let_begin,
+	.turns = namnam_turns,
+	.play = namnam_play,
+	.outcome = namnam_outcome,
+	.inspect = namnam_inspect,
+};
