@@ -1,6 +1,5 @@
 #include "cli/session.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
