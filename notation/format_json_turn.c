@@ -97,7 +97,9 @@ static char *put_amount(char *at, unsigned amount)
 static char *put_piece(
     char *at, const struct position_writer *positions, uint8_t piece)
 {
-	char letter = positions->letters[piece & (PIECE_KINDS - 1)];
+	char letter = piece == OBSTACLE
+			  ? '#'
+			  : positions->letters[piece & (PIECE_KINDS - 1)];
 
 	if (piece == EMPTY || !letter)
 		return at;

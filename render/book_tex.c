@@ -211,6 +211,18 @@ static void put_piece(struct drawing *in, const struct item *item)
 	}
 }
 
+/* A triangle round a disc of its side. */
+static void put_rock(struct drawing *in, const struct item *item)
+{
+	int left = item->x - 36, right = item->x + 36, foot = item->y + 24,
+	    top = item->y - 36;
+
+	put_line(in, left, foot, right, foot);
+	put_line(in, left, foot, item->x, top);
+	put_line(in, right, foot, item->x, top);
+	put_disc(in, item, item->radius / 2, tone_grey(item->tone));
+}
+
 static void put_cross(struct drawing *in, const struct item *item)
 {
 	int arm = item->radius * 60 / 100;
@@ -273,6 +285,9 @@ static void put_item(struct drawing *in, const struct item *item)
 	case ROLE_GHOST:
 		put_disc(in, item, item->radius, 88);
 		put_cross(in, item);
+		break;
+	case ROLE_THING:
+		put_rock(in, item);
 		break;
 	case ROLE_PIECE:
 		put_piece(in, item);

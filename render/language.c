@@ -65,8 +65,8 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	[MESSAGE_FROM] = { "$1 from $2", "$1 en $2" },
 	[MESSAGE_NEW_ROUND] = { "a new round begins",
 	    "une nouvelle manche commence" },
-	[MESSAGE_OBSTACLE] = { "puts the obstacle on $1",
-	    "met l'obstacle en $1" },
+	[MESSAGE_OBSTACLE] = { "moves the rock from $1 to $2",
+	    "déplace le rocher de $1 en $2" },
 	[MESSAGE_BARRIER] = { "puts a barrier between $1 and $2",
 	    "pose une barrière entre $1 et $2" },
 	[MESSAGE_ROUTE] = { "lays a route between $1 and $2",
@@ -126,6 +126,7 @@ static const char *const words[][LANGUAGE_COUNT] = {
 	{ "early harvest|early harvests", "récolte précoce|récoltes précoces" },
 	{ "the last turn did not end", "le dernier coup ne finit pas" },
 
+	{ "step of the rock|steps of the rock", "pas du rocher|pas du rocher" },
 	{ "horse home|horses home", "cheval rentré|chevaux rentrés" },
 	{ "last soldier outside was captured",
 	    "dernier soldat dehors capturé" },
@@ -181,6 +182,7 @@ static const struct {
 	    { { "a soldier", "soldiers" }, { "un soldat", "soldats" } } },
 	{ "guard", { { "a guard", "guards" }, { "un garde", "gardes" } } },
 	{ "hero", { { "a hero", "heroes" }, { "un héros", "héros" } } },
+	{ "rock", { { "a rock", "rocks" }, { "un rocher", "rochers" } } },
 	{ "horse", { { "a horse", "horses" }, { "un cheval", "chevaux" } } },
 	{ "seed", { { "a seed", "seeds" }, { "une graine", "graines" } } },
 };

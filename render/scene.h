@@ -70,6 +70,7 @@ enum role {
 	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
 	ROLE_GHOST,   /* a piece that was taken here */
 	ROLE_COMING,  /* a piece that the turn to come puts here */
+	ROLE_THING,   /* an obstacle that belongs to a side */
 	ROLE_PIECE,   /* number: how many are stacked */
 	ROLE_STICK,   /* round x,y, x2 wide and y2 tall; number: 1 if its flat
 		       * side lies up */

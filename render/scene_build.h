@@ -42,6 +42,12 @@ static inline uint8_t piece_on(const struct builder *build, uint8_t point)
 	return build->view->state->pos.at[point];
 }
 
+/* The key names points where something stands. */
+static inline bool is_thing(const struct builder *build, const struct key *key)
+{
+	return key->thing && game_uses_key(build->view->game, key);
+}
+
 /* How many effects of a report there are to see; 0 without a report. */
 static inline unsigned effects_kept(const struct report *report)
 {

@@ -109,6 +109,24 @@ static void tell_gathered(struct builder *build, unsigned side)
 	}
 }
 
+/* `, a rock on c5` */
+static void tell_own_things(struct builder *build, unsigned side)
+{
+	const struct family *family = build->view->game->family;
+
+	for (size_t i = 0; i < family->key_count; i++) {
+		const struct key *key = &family->keys[i];
+		const uint8_t *at = build->view->state->pos.aside + key->offset;
+
+		if (!is_thing(build, key) || side >= key->count || !at[side])
+			continue;
+		text_puts(words_of(build), ", ");
+		language_pieces(
+		    words_of(build), build->view->language, key->thing, 1);
+		say(build, MESSAGE_ON, "", build->map->name[at[side] - 1]);
+	}
+}
+
 static void tell_side(struct builder *build, unsigned side)
 {
 	bool ordinary = count_points(build, piece_of(side)) > 0,
@@ -126,6 +144,7 @@ static void tell_side(struct builder *build, unsigned side)
 	if (heroes)
 		tell_kind(build, hero_of(side));
 	tell_gathered(build, side);
+	tell_own_things(build, side);
 	tell_side_counts(build, side, ", ");
 	text_putc(words, '.');
 }

@@ -66,8 +66,10 @@ static void tell_move(struct telling *tell, const struct effect *effect)
 	const char *from = name_of(tell, effect->from),
 		   *to = name_of(tell, effect->point);
 
-	if (!on_board(tell->build, effect->from) ||
-	    is_beside(tell->build, effect->from))
+	if (effect->amount == OBSTACLE)
+		tell_step(tell, MESSAGE_OBSTACLE, from, to);
+	else if (!on_board(tell->build, effect->from) ||
+		 is_beside(tell->build, effect->from))
 		tell_step(tell, MESSAGE_ENTERS, to, NULL);
 	else if (!on_board(tell->build, effect->point) ||
 		 is_beside(tell->build, effect->point))
@@ -273,9 +275,7 @@ static void tell_things(struct telling *tell)
 		bool pair = turn_has(turn, i + 1, SIGN_TO);
 		const char *there = pair ? name_of(tell, action[1].value) : "";
 
-		if (action->sign == SIGN_HUT)
-			tell_step(tell, MESSAGE_OBSTACLE, here, NULL);
-		else if (action->sign == SIGN_BARRIER && pair)
+		if (action->sign == SIGN_BARRIER && pair)
 			tell_step(tell, MESSAGE_BARRIER, here, there);
 		else if (action->sign == SIGN_ROUTE && pair)
 			tell_step(tell, MESSAGE_ROUTE, here, there);

@@ -126,6 +126,25 @@ static void add_pieces(struct builder *build, unsigned side)
 			    piece_on(build, p));
 }
 
+/* What keys put on the board. */
+static void add_things(struct builder *build)
+{
+	const struct game *game = build->view->game;
+
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+		const uint8_t *at = build->view->state->pos.aside + key->offset;
+
+		for (unsigned s = 0; is_thing(build, key) && s < key->count;
+		     s++)
+			if (at[s])
+				dress(build,
+				    scene_add_at(build, ROLE_THING,
+					(uint8_t)(at[s] - 1)),
+				    piece_of(s));
+	}
+}
+
 /* What is before the start or home, side by side. */
 static void add_gathered(struct builder *build, uint8_t point)
 {
@@ -268,6 +287,7 @@ static void add_contents(struct builder *build)
 	const struct view *view = build->view;
 	bool pits = build->look == LOOK_PITS;
 
+	add_things(build);
 	for (unsigned s = 0; s < view->game->sides && !pits; s++)
 		add_pieces(build, s);
 	for (uint8_t p = 0; p < build->map->points; p++)

@@ -227,7 +227,7 @@ static void add_note(struct builder *build, const struct label *label)
 		note->x += round ? 34 : 26;
 		note->y -= round ? 34 : 26;
 		note->radius = NUMBER_SIZE;
-	} else if (piece == EMPTY) {
+	} else if (piece == EMPTY || piece == OBSTACLE) {
 		note->number = 1;
 	} else {
 		note->tone = side_tone(build->view->game, piece_side(piece));

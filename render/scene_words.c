@@ -52,7 +52,8 @@ static bool is_shown(const struct builder *build, const struct key *key)
 	bool told =
 	    key->label || key->kind == KEY_NUMBERS || key->kind == KEY_SIDE;
 
-	return told && game_uses_key(build->view->game, key) &&
+	/* Things are told with the pieces of their sides. */
+	return told && !key->thing && game_uses_key(build->view->game, key) &&
 	       memcmp(key_values(build, key), key->otherwise, key_bytes(key)) !=
 		   0;
 }

@@ -74,6 +74,10 @@ void svg_put_look(struct svg *svg, const struct item *item)
 	case ROLE_COMING:
 		put_paint(svg, tone->ghost, theme->ink, 3);
 		break;
+	case ROLE_THING:
+		put_paint(svg, tone->fill, tone->stroke, 4);
+		text_puts(svg->out, " stroke-linejoin=\"round\"");
+		break;
 	case ROLE_PIECE:
 	case ROLE_STICK:
 		put_paint(svg, tone->fill, tone->stroke, 4);
@@ -374,6 +378,20 @@ static void put_box(struct svg *svg, const struct item *item)
 	    item->role == ROLE_BOARD ? item->radius : 0);
 }
 
+/* A boulder; the edges between its faces are drawn as its letter would be. */
+static void put_rock(struct svg *svg, const struct item *item)
+{
+	int x = item->x, y = item->y;
+
+	markup_put(svg->out, "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"/>",
+	    x - 36, y + 24, x - 32, y, x - 18, y - 18, x + 2, y - 26, x + 24,
+	    y - 14, x + 35, y + 8, x + 35, y + 24);
+	markup_put(svg->out, "<path d=\"M@ @L@ @L@ @M@ @L@ @\" fill=\"none\"",
+	    x - 16, y - 14, x - 2, y, x + 20, y - 10, x - 2, y, x - 8, y + 20);
+	markup_attribute(svg->out, "stroke", svg->theme->tones[item->tone].ink);
+	markup_put(svg->out, " stroke-width=\"@\"/>", 3);
+}
+
 static void put_shape(struct svg *svg, const struct item *item)
 {
 	switch (item->role) {
@@ -405,6 +423,9 @@ static void put_shape(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_TAKEN:
 		put_taken(svg, item);
+		break;
+	case ROLE_THING:
+		put_rock(svg, item);
 		break;
 	case ROLE_PIECE:
 		put_piece(svg, item);

@@ -295,6 +295,9 @@ static void draw_item(
 			put(canvas, item->column + 1, item->row,
 			    '0' + item->number, tone_ink(item->tone));
 		break;
+	case ROLE_THING:
+		put(canvas, item->column, item->row, '#', tone_ink(item->tone));
+		break;
 	case ROLE_STICK:
 		put(canvas, item->column, item->row,
 		    item->number ? set->flat : set->round,

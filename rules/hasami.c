@@ -3,23 +3,14 @@
  * what they enclose. Either five in line on the battlefield wins, or war to
  * the last piece.
  */
-#include "rules/family.h"
-#include "rules/game.h"
+#include "rules/hasami.h"
 
 enum { RED, GREEN };
 
-enum { SIZE = 9, TAKEN_MAX = 18, LINE = 5 };
+enum { SIZE = HASAMI_SIZE, LINE = 5 };
 
 /* Rows of the battlefield, counted from 0. */
 enum { FIELD_BOTTOM = 2, FIELD_TOP = 6 };
-
-struct hasami_settings {
-	uint8_t pieces; /* of each side at the start */
-	uint8_t fewest; /* with fewer a side has lost */
-	bool camps;     /* nobody enters one; five in line wins */
-	uint8_t corner_low, corner_high; /* rows of the corners that catch */
-	const struct rule *corner, *few;
-};
 
 static const struct rule line_rules[] = {
 	{ "HAS-1",
@@ -81,13 +72,6 @@ static const struct chapter war_chapter = CHAPTER("War", LUDOS_ASIE, war_rules);
 #define HAS(n) (&line_rules[(n)-1])
 #define HAW(n) (&war_rules[(n)-1])
 
-static const struct hasami_settings *settings_of(const struct game *game)
-{
-	return game->ruleset->settings;
-}
-
-static const unsigned straight[] = { WEST, SOUTH, NORTH, EAST };
-
 /* HAS-3: into a camp goes only who is still in it. */
 static bool may_enter(const struct game *game, uint8_t from, uint8_t to)
 {
@@ -95,130 +79,42 @@ static bool may_enter(const struct game *game, uint8_t from, uint8_t to)
 	       game->map.zone[to] == game->map.zone[from];
 }
 
-struct taken {
-	uint8_t points[TAKEN_MAX];
-	unsigned count;
-};
-
-static void take(struct taken *taken, uint8_t point)
+static const struct rule *blocked_by(uint8_t piece)
 {
-	unsigned i = taken->count;
-
-	if (i == TAKEN_MAX)
-		return;
-	for (; i > 0 && taken->points[i - 1] > point; i--)
-		taken->points[i] = taken->points[i - 1];
-	taken->points[i] = point;
-	taken->count++;
+	return piece == OBSTACLE ? HAR(3) : HAS(2);
 }
 
-static bool holds(const struct taken *taken, uint8_t point)
-{
-	for (unsigned i = 0; i < taken->count; i++)
-		if (taken->points[i] == point)
-			return true;
-	return false;
-}
-
-/* Enemies side by side in a direction, with an own piece behind them. */
-static void find_enclosed(const struct game *game, const struct position *pos,
-    uint8_t at, unsigned direction, struct taken *taken)
-{
-	unsigned side = piece_side(pos->at[at]);
-	uint8_t first = game->map.next[at][direction], p = first;
-
-	while (p != NOWHERE && piece_is(pos->at[p], side ^ 1))
-		p = game->map.next[p][direction];
-	if (p == NOWHERE || !piece_is(pos->at[p], side))
-		return;
-	for (uint8_t q = first; q != p; q = game->map.next[q][direction])
-		take(taken, q);
-}
-
-static bool is_corner(const struct game *game, uint8_t point)
-{
-	const struct hasami_settings *settings = settings_of(game);
-	uint8_t row = game->map.row[point], column = game->map.column[point];
-
-	return (row == settings->corner_low || row == settings->corner_high) &&
-	       (column == 0 || column == SIZE - 1);
-}
-
-/* An enemy in a corner next to the moved piece, its other way out closed. */
-static void find_cornered(const struct game *game, const struct position *pos,
-    uint8_t at, unsigned direction, struct taken *taken)
-{
-	unsigned side = piece_side(pos->at[at]);
-	uint8_t corner = game->map.next[at][direction], ways[2];
-	bool low;
-
-	if (!is_corner(game, corner))
-		return;
-	low = game->map.row[corner] == settings_of(game)->corner_low;
-	ways[0] = game->map.next[corner][low ? NORTH : SOUTH];
-	ways[1] =
-	    game->map.next[corner][game->map.column[corner] == 0 ? EAST : WEST];
-	if ((at == ways[0] || at == ways[1]) &&
-	    piece_is(pos->at[ways[0]], side) &&
-	    piece_is(pos->at[ways[1]], side) && !holds(taken, corner))
-		take(taken, corner);
-}
-
-/* The ways in which an enemy is next to a piece, a bit each: mostly none, and
- * one question is easier to guess than four. */
-static unsigned ways_to_enemies(
-    const struct game *game, const struct position *pos, uint8_t at)
-{
-	unsigned enemy = piece_side(pos->at[at]) ^ 1, ways = 0;
-
-	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
-		uint8_t p = game->map.next[at][straight[i]];
-		uint8_t piece = p == NOWHERE ? EMPTY : pos->at[p];
-
-		ways |= (unsigned)piece_is(piece, enemy) << i;
-	}
-	return ways;
-}
-
-static void find_taken(const struct game *game, const struct position *pos,
-    uint8_t at, struct taken *taken)
-{
-	unsigned ways = ways_to_enemies(game, pos, at);
-
-	taken->count = 0;
-	if (!ways)
-		return;
-	for (unsigned i = 0; i < COUNT_OF(straight); i++)
-		if (ways & (1u << i))
-			find_enclosed(game, pos, at, straight[i], taken);
-	for (unsigned i = 0; i < COUNT_OF(straight); i++)
-		if (ways & (1u << i))
-			find_cornered(game, pos, at, straight[i], taken);
-}
-
-/* How a piece gets from one square to another: SIGN_STEP, SIGN_JUMP, or
- * SIGN_COUNT if the lines do not allow it. Camps are left aside. */
-static enum sign way_between(const struct game *game,
-    const struct position *pos, uint8_t from, uint8_t to)
+/* How a piece gets from one square to another, SIGN_STEP or SIGN_JUMP, or the
+ * rule that keeps it from it. Camps are left aside. */
+static const struct rule *find_way(const struct game *game,
+    const struct position *pos, uint8_t from, uint8_t to, enum sign *how)
 {
 	const struct map *map = &game->map;
 	unsigned direction;
 	uint8_t p;
 
-	if (from == to || pos->at[to] != EMPTY)
-		return SIGN_COUNT;
 	if (map->row[from] == map->row[to])
 		direction = map->column[to] > map->column[from] ? EAST : WEST;
 	else if (map->column[from] == map->column[to])
 		direction = map->row[to] > map->row[from] ? NORTH : SOUTH;
 	else
-		return SIGN_COUNT;
+		return HAS(2);
+	if (pos->at[to] != EMPTY)
+		return blocked_by(pos->at[to]);
 	p = map->next[from][direction];
-	if (pos->at[p] != EMPTY)
-		return map->next[p][direction] == to ? SIGN_JUMP : SIGN_COUNT;
+	*how = pos->at[p] == EMPTY ? SIGN_STEP : SIGN_JUMP;
+	if (*how == SIGN_JUMP)
+		return pos->at[p] != OBSTACLE && map->next[p][direction] == to
+			   ? NULL
+			   : blocked_by(pos->at[p]);
 	while (p != to && pos->at[p] == EMPTY)
 		p = map->next[p][direction];
-	return p == to ? SIGN_STEP : SIGN_COUNT;
+	return p == to ? NULL : blocked_by(pos->at[p]);
+}
+
+static bool can_be_jumped(uint8_t piece)
+{
+	return piece != EMPTY && piece != OBSTACLE;
 }
 
 /* Where a piece can go, and how. */
@@ -240,14 +136,15 @@ static void find_reach(const struct game *game, const struct position *pos,
     uint8_t from, struct reach *reach)
 {
 	*reach = (struct reach){ .count = 0 };
-	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
-		uint8_t p = game->map.next[from][straight[i]];
+	for (unsigned i = 0; i < HASAMI_WAYS; i++) {
+		uint8_t p = game->map.next[from][hasami_straight[i]];
 
-		if (p != NOWHERE && pos->at[p] != EMPTY)
+		if (p != NOWHERE && can_be_jumped(pos->at[p]))
 			reach_add(game, pos, from,
-			    game->map.next[p][straight[i]], SIGN_JUMP, reach);
+			    game->map.next[p][hasami_straight[i]], SIGN_JUMP,
+			    reach);
 		for (; p != NOWHERE && pos->at[p] == EMPTY;
-		     p = game->map.next[p][straight[i]])
+		     p = game->map.next[p][hasami_straight[i]])
 			reach_add(game, pos, from, p, SIGN_STEP, reach);
 	}
 }
@@ -257,11 +154,11 @@ static void find_reach(const struct game *game, const struct position *pos,
 static bool can_leave(
     const struct game *game, const struct position *pos, uint8_t from)
 {
-	for (unsigned i = 0; i < COUNT_OF(straight); i++) {
-		uint8_t p = game->map.next[from][straight[i]];
+	for (unsigned i = 0; i < HASAMI_WAYS; i++) {
+		uint8_t p = game->map.next[from][hasami_straight[i]];
 
-		if (p != NOWHERE && pos->at[p] != EMPTY)
-			p = game->map.next[p][straight[i]];
+		if (p != NOWHERE && can_be_jumped(pos->at[p]))
+			p = game->map.next[p][hasami_straight[i]];
 		if (p != NOWHERE && pos->at[p] == EMPTY &&
 		    may_enter(game, from, p))
 			return true;
@@ -283,77 +180,90 @@ static void move_piece(struct position *pos, uint8_t from, uint8_t to)
 	pos->at[from] = EMPTY;
 }
 
-/* The list after the move, if there is one, must name what is taken. */
-static const struct rule *check_list(
-    const struct game *game, const struct turn *turn, const struct taken *taken)
+static const struct rule *rule_of_taking(const struct game *game, uint8_t point)
 {
-	struct taken named = { .count = 0 };
-	const struct rule *broken = NULL;
-
-	if (turn->count == 2)
-		return NULL;
-	for (unsigned i = 2; i < turn->count; i++) {
-		uint8_t point = turn->actions[i].value;
-
-		if (turn->actions[i].sign != (i == 2 ? SIGN_TAKE : SIGN_LISTED))
-			return HAS(2);
-		if (!holds(taken, point) || holds(&named, point))
-			return is_corner(game, point)
-				   ? settings_of(game)->corner
-				   : HAS(5);
-		take(&named, point);
-	}
-	for (unsigned i = 0; i < taken->count && !broken; i++)
-		if (!holds(&named, taken->points[i]))
-			broken = is_corner(game, taken->points[i])
-				     ? settings_of(game)->corner
-				     : HAS(5);
-	return broken;
+	return hasami_is_corner(game, point) ? hasami_settings_of(game)->corner
+					     : HAS(5);
 }
 
-static void write_turn(struct turn *turn, uint8_t from, uint8_t to,
+/* The list after the move, if there is one, must name what is taken. */
+static const struct rule *check_list(const struct game *game,
+    const struct turn *turn, unsigned first, const struct taken *taken)
+{
+	struct taken named = { .count = 0 };
+
+	if (turn->count == first)
+		return NULL;
+	for (unsigned i = first; i < turn->count; i++) {
+		uint8_t point = turn->actions[i].value;
+
+		if (turn->actions[i].sign !=
+		    (i == first ? SIGN_TAKE : SIGN_LISTED))
+			return HAS(2);
+		if (!taken_holds(taken, point) || taken_holds(&named, point))
+			return rule_of_taking(game, point);
+		taken_add(&named, point);
+	}
+	for (unsigned i = 0; i < taken->count; i++)
+		if (!taken_holds(&named, taken->points[i]))
+			return rule_of_taking(game, taken->points[i]);
+	return NULL;
+}
+
+/* Behind what was written before. */
+static void write_move(struct turn *turn, uint8_t from, uint8_t to,
     enum sign how, const struct taken *taken)
 {
-	turn->count = 0;
 	turn_add(turn, SIGN_AT, from);
 	turn_add(turn, how, to);
 	for (unsigned i = 0; i < taken->count; i++)
 		turn_add(turn, i ? SIGN_LISTED : SIGN_TAKE, taken->points[i]);
 }
 
-static const struct rule *hasami_play(const struct game *game,
-    struct position *pos, const struct turn *turn, struct report *report)
+/* The other side's turn, whose rock may go as far as it has lost pieces. */
+static void end_turn(
+    const struct game *game, struct position *pos, unsigned lost)
 {
+	pos->side ^= 1;
+	if (game_has(game, HASAMI_CHALLENGES))
+		pos->aside[HASAMI_STEPS] = (uint8_t)lost;
+}
+
+/* The actions from the first on, by the piece that moves. */
+static const struct rule *play_move(const struct game *game,
+    struct position *pos, const struct turn *turn, unsigned first,
+    struct report *report)
+{
+	const struct action *actions = turn->actions + first;
 	const struct rule *broken;
 	struct taken taken;
 	enum sign how;
 	uint8_t from, to;
 
-	report_begin(report, turn);
-	if (turn_has(turn, 0, SIGN_PASS)) {
-		if (turn->count > 1 || can_move(game, pos))
+	if (turn_has(turn, first, SIGN_PASS)) {
+		if (turn->count > first + 1 || can_move(game, pos))
 			return HAS(10);
-		pos->side ^= 1;
+		end_turn(game, pos, 0);
 		return NULL;
 	}
-	if (turn->count < 2 || turn->actions[0].sign != SIGN_AT ||
-	    (turn->actions[1].sign != SIGN_STEP &&
-		turn->actions[1].sign != SIGN_JUMP))
+	if (turn->count < first + 2 || actions[0].sign != SIGN_AT ||
+	    (actions[1].sign != SIGN_STEP && actions[1].sign != SIGN_JUMP))
 		return HAS(2);
-	from = turn->actions[0].value;
-	to = turn->actions[1].value;
+	from = actions[0].value;
+	to = actions[1].value;
 	if (!piece_is(pos->at[from], pos->side))
 		return HAS(2);
+	broken = find_way(game, pos, from, to, &how);
+	if (broken)
+		return broken;
 	/* A jump may be written as a step, not the other way round. */
-	how = way_between(game, pos, from, to);
-	if (how == SIGN_COUNT ||
-	    (how == SIGN_STEP && turn->actions[1].sign == SIGN_JUMP))
+	if (how == SIGN_STEP && actions[1].sign == SIGN_JUMP)
 		return HAS(2);
 	if (!may_enter(game, from, to))
 		return HAS(3);
 	move_piece(pos, from, to);
-	find_taken(game, pos, to, &taken);
-	broken = check_list(game, turn, &taken);
+	hasami_find_taken(game, pos, to, &taken);
+	broken = check_list(game, turn, first + 2, &taken);
 	if (broken)
 		return broken;
 	report_add(report, EFFECT_MOVE, to, from, pos->at[to]);
@@ -362,15 +272,32 @@ static const struct rule *hasami_play(const struct game *game,
 		    pos->at[taken.points[i]]);
 		pos->at[taken.points[i]] = EMPTY;
 	}
-	if (report)
-		write_turn(&report->turn, from, to, how, &taken);
-	pos->side ^= 1;
+	if (report) {
+		report->turn.count = (uint8_t)first;
+		write_move(&report->turn, from, to, how, &taken);
+	}
+	end_turn(game, pos, taken.count);
 	return NULL;
 }
 
-static bool hasami_turns(const struct game *game, const struct position *pos,
-    turn_fn *each, void *user)
+/* A turn is the rock's move, if there is one, and a piece's from there on. */
+static const struct rule *hasami_play(const struct game *game,
+    struct position *pos, const struct turn *turn, struct report *report)
 {
+	const struct rule *broken = NULL;
+	unsigned first = 0;
+
+	report_begin(report, turn);
+	if (game_has(game, HASAMI_CHALLENGES))
+		broken = rock_play(game, pos, turn, &first, report);
+	return broken ? broken : play_move(game, pos, turn, first, report);
+}
+
+/* Every move of a piece, behind what the turn begins with. */
+static bool list_moves(const struct game *game, const struct position *pos,
+    const struct turn *begun, turn_fn *each, void *user)
+{
+	struct turn turn = *begun;
 	bool any = false;
 
 	for (uint8_t from = 0; from < game->map.points; from++) {
@@ -383,21 +310,51 @@ static bool hasami_turns(const struct game *game, const struct position *pos,
 		     to++) {
 			struct position after;
 			struct taken taken;
-			struct turn turn;
 
 			if (!reach.how[to])
 				continue;
 			after = *pos;
 			move_piece(&after, from, to);
-			find_taken(game, &after, to, &taken);
-			write_turn(
+			hasami_find_taken(game, &after, to, &taken);
+			turn.count = begun->count;
+			write_move(
 			    &turn, from, to, (enum sign)reach.how[to], &taken);
 			any = true;
 			if (!each(&turn, user))
 				return false;
 		}
 	}
-	return any || turn_list_pass(each, user);
+	if (any)
+		return true;
+	turn_add(&turn, SIGN_PASS, 0);
+	return each(&turn, user);
+}
+
+static bool hasami_turns(const struct game *game, const struct position *pos,
+    turn_fn *each, void *user)
+{
+	struct turn begun = { .count = 0 };
+	struct rock_reach rock;
+
+	if (!list_moves(game, pos, &begun, each, user))
+		return false;
+	if (!game_has(game, HASAMI_CHALLENGES) || !pos->aside[HASAMI_STEPS])
+		return true;
+	rock_find_reach(game, pos, &rock);
+	for (uint8_t to = 0; to < game->map.points; to++) {
+		struct position after = *pos;
+
+		if (!rock.squares[to])
+			continue;
+		begun.count = 0;
+		turn_add(&begun, SIGN_HUT, rock_of(pos, pos->side));
+		turn_add(&begun, SIGN_STEP, to);
+		turn_add(&begun, SIGN_JOIN, 0);
+		rock_move(&after, to);
+		if (!list_moves(game, &after, &begun, each, user))
+			return false;
+	}
+	return true;
 }
 
 /*
@@ -435,7 +392,7 @@ static unsigned who_has_five(const struct position *pos)
 static void hasami_outcome(const struct game *game, const struct position *pos,
     struct outcome *outcome)
 {
-	const struct hasami_settings *settings = settings_of(game);
+	const struct hasami_settings *settings = hasami_settings_of(game);
 	unsigned pieces[2], five = settings->camps ? who_has_five(pos) : 0;
 
 	count_both(pos, pieces);
@@ -453,7 +410,7 @@ static void hasami_outcome(const struct game *game, const struct position *pos,
 static enum soundness hasami_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
-	const struct hasami_settings *settings = settings_of(game);
+	const struct hasami_settings *settings = hasami_settings_of(game);
 	struct census census = position_census(pos);
 	bool all_five = settings->camps &&
 			who_has_five(pos) == (piece_of(RED) | piece_of(GREEN));
@@ -466,6 +423,9 @@ static enum soundness hasami_inspect(
 	else if (all_five || (census.pieces[RED] < settings->fewest &&
 				 census.pieces[GREEN] < settings->fewest))
 		*why = "both sides have lost";
+	else if (game_has(game, HASAMI_CHALLENGES))
+		*why = rock_wrong(
+		    pos, settings->pieces - census.pieces[pos->side]);
 	for (uint8_t p = 0; settings->camps && p < game->map.points; p++)
 		if ((piece_is(pos->at[p], RED) &&
 			game->map.row[p] > FIELD_TOP) ||
@@ -497,6 +457,34 @@ static const struct side hasami_sides[] = {
 	{ "green", "soldier" },
 };
 
+static const struct option hasami_options[] = {
+	{ .name = "challenges",
+	    .text = "each side has a rock that is in the way (HAR-1 to HAR-3)",
+	    .chapter = &rock_chapter },
+};
+
+enum { C5 = 2 * SIZE + 4, G5 = 6 * SIZE + 4 };
+
+static const struct key hasami_keys[] = {
+	{ .name = "rocks",
+	    .text = "where the rocks of red and green are",
+	    .thing = "rock",
+	    .kind = KEY_POINTS,
+	    .offset = HASAMI_ROCKS,
+	    .count = 2,
+	    .otherwise = { C5 + 1, G5 + 1 },
+	    .compared = true,
+	    .options = HASAMI_CHALLENGES },
+	{ .name = "steps",
+	    .text = "how far the rock of the side to move may go now",
+	    .label = "step of the rock|steps of the rock",
+	    .kind = KEY_NUMBERS,
+	    .offset = HASAMI_STEPS,
+	    .count = 1,
+	    .most = HASAMI_TAKEN_MAX,
+	    .options = HASAMI_CHALLENGES },
+};
+
 static const struct ruleset hasami_rulesets[] = {
 	{
 	    .game = "hasami",
@@ -508,6 +496,7 @@ static const struct ruleset hasami_rulesets[] = {
 	    .start = "ggggggggg/ggggggggg/9/9/9/9/9/rrrrrrrrr/rrrrrrrrr",
 	    .chapters = { &line_chapter },
 	    .repetition = HAS(10),
+	    .options = HASAMI_CHALLENGES,
 	    .examples = "e2-e6 e2-e6xd6 d5^f5xg5,h5 --",
 	    .settings =
 		&(const struct hasami_settings){
@@ -530,6 +519,7 @@ static const struct ruleset hasami_rulesets[] = {
 	    .start = "ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr",
 	    .chapters = { &war_chapter, &line_chapter },
 	    .repetition = HAS(10),
+	    .options = HASAMI_CHALLENGES,
 	    .examples = "e1-e6 e1-e6xd6 d5^f5xg5,h5 --",
 	    .settings =
 		&(const struct hasami_settings){
@@ -549,6 +539,10 @@ const struct family hasami_family = {
 	.side_count = COUNT_OF(hasami_sides),
 	.rulesets = hasami_rulesets,
 	.ruleset_count = COUNT_OF(hasami_rulesets),
+	.options = hasami_options,
+	.option_count = COUNT_OF(hasami_options),
+	.keys = hasami_keys,
+	.key_count = COUNT_OF(hasami_keys),
 	.turns = hasami_turns,
 	.play = hasami_play,
 	.outcome = hasami_outcome,

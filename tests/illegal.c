@@ -71,6 +71,7 @@ static const char *const unbreakable[] = {
 	"VEL-8",
 	"PUL-2",
 	"PUL-3",
+	"HAR-1",
 	"HAS-1",
 	"HAS-4",
 	"HAS-7",

@@ -49,6 +49,9 @@ static enum greatest_test_res check_key(
 	ASSERTm(explain("%s: label '%s' needs a row in render/language.c",
 		    family->name, key->label),
 	    !key->label || language_knows(FRENCH, key->label));
+	ASSERTm(explain("%s: '%s' needs a row in render/language.c",
+		    family->name, key->thing),
+	    !key->thing || language_knows_piece(key->thing));
 	PASS();
 }
 

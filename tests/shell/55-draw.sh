@@ -42,6 +42,24 @@ cat "$D"/*.svg >"$T/out"
 ok "draw: no ids, so no two pictures on a page share one" not out_has ' id='
 ok "draw: whole numbers only" not out_has '[0-9]\.[0-9]*"'
 
+# --- things that are nobody's pieces ---------------------------------------------
+rocks='ggggg4/9/9/9/2rgg4/9/5r3/9/rrrrr4 green rocks=c7,g5 steps=2'
+run ludos draw -g hasami+challenges -p "$rocks"
+ok "rocks: where they are" sh -c "grep -q '^7 | \\. | \\. | # | \\. ' '$T/out' && grep -q '^5 .* # | \\. | \\. |\$' '$T/out'"
+ok "rocks: how far one may go" out_has '^2 steps of the rock$'
+run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8'
+ok "rocks: where one went" out_has '^6 .*|(#)|'
+run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8' -f svg
+ok "rocks: told with their sides" out_has 'and f3, a rock on c7\. Green has .*, a rock on e6\.'
+ok "rocks: the turn is told" out_has ': Green moves the rock from g5 to e6; moves from a9 to a8\.'
+ok "rocks: no steps are left" not out_has 'steps*='
+cp "$T/out" "$D/rocks.svg"
+ok "rocks: two boulders" [ "$(grep -o '<path d="[^"]*L[^"]*Z"/><path d="[^"]*" fill="none"' "$T/out" | wc -l)" -eq 2 ]
+run ludos draw --from-svg "$D/rocks.svg"
+ok "rocks: read back" out_has '^6 .*| # |'
+run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8' -f svg --lang fr
+ok "rocks: in French" sh -c "grep -q 'un rocher en c7\\. Vert' '$T/out' && grep -q 'Vert déplace le rocher de g5 en e6' '$T/out'"
+
 # --- parts of a turn -------------------------------------------------------------
 turn='-g yote/ludos -p'
 jump='5d/6/2ld2/6/6 light hand=11,8'
