@@ -342,7 +342,7 @@ check-layers:
 	  $(filter-out cli/speak.c,$(CLI_SRC)) /dev/null
 	@! grep -nE '"($(subst $() ,|,$(strip $(GAMES))))"' cli/*.[ch] notation/*.[ch] render/*.[ch] /dev/null
 # What the rulesets say they are; only their own files may name them.
-GAMES = $(sort $(shell sed -n 's/.*\.game = "\([a-z]*\)".*/\1/p' rules/*.c))
+GAMES = $(sort $(shell sed -n 's/.*\.game = "\([a-z]*\)".*/\1/p' rules/*.[ch]))
 
 check-headers: $(HEADERS:%=$(B)/%.ok)
 $(B)/%.h.ok: %.h $(B)/flags $(GREATEST_FILE)

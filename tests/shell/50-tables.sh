@@ -139,3 +139,6 @@ else
 	skip "games --json parsed" "no python3"
 	ok "games --json: begins as it should" grep -q '"game":"oware","rules":"abapa"' "$T/json"
 fi
+
+# The games that check-layers keeps out of other folders are all there are.
+ok "make check-layers: every game" [ "$(make -s print-GAMES | tr ' ' '\n')" = "$(ludos games | sed 's|/.*||' | sort -u)" ]
