@@ -1,0 +1,83 @@
+# Edges of what is accepted: one more, or one sign else, and it is refused; and
+# signs that mean something to whoever reads what is written.
+
+e=$T/edges
+mkdir -p "$e"
+edge_record() { # KEY: VALUE
+	printf 'ldn: 1\ngame: oware\n%s\nmoves: 1. C\n' "$1" >"$e/x.ldn"
+}
+
+# --- dates ---------------------------------------------------------------------
+for date in 2000-02-29 2024-02-29 1900-02-28 2023-12-31 2023-04-30; do
+	edge_record "date: $date"
+	exits "date $date" 0 ludos check "$e/x.ldn"
+done
+for date in 1900-02-29 2023-02-29 2100-02-29 2023-04-31 2023-00-10 2023-13-01 2023-01-00 2023-12-32; do
+	edge_record "date: $date"
+	exits "no date $date" 1 ludos check "$e/x.ldn"
+	ok "no date $date: told" err_has ':3:7: error: '
+done
+
+# --- how deep -------------------------------------------------------------------
+nested() { # DEPTH OPEN CLOSE
+	awk -v n="$1" -v before="$2" -v after="$3" 'BEGIN {
+		while (i++ < n) line = line before
+		line = line "x"
+		while (j++ < n) line = line after
+		print line
+	}'
+}
+# The record itself is the first level.
+edge_record "other: $(nested 31 '[' ']')"
+exits "a value 32 deep" 0 ludos check "$e/x.ldn"
+edge_record "other: $(nested 32 '[' ']')"
+exits "a value 33 deep" 1 ludos check "$e/x.ldn"
+ok "a value 33 deep: told" err_has ':3:40: error: nested deeper than 32'
+variations() { # DEPTH
+	awk -v n="$1" 'BEGIN {
+		printf "ldn: 1\ngame: oware\nmoves: A"
+		while (i++ < n) printf i % 2 ? " (B" : " (C"
+		while (j++ < n) printf ")"
+		print ""
+	}' >"$e/x.ldn"
+}
+variations 100
+exits "variations 100 deep" 0 ludos check "$e/x.ldn"
+variations 101
+exits "variations 101 deep" 1 ludos check "$e/x.ldn"
+ok "variations 101 deep: told" err_has 'variations are nested deeper than 100'
+
+# --- signs -----------------------------------------------------------------------
+edge_record 'event: "a \\ b \" c ` d"'
+for to in pgn ogn; do
+	exits "to $to: a backslash and a quote" 0 ludos convert --to $to "$e/x.ldn"
+	ok "to $to: a backslash and a quote: escaped" grep -qF 'a \\ b \" c ` d' "$T/out"
+	cp "$T/out" "$e/x.$to"
+	exits "from $to: a backslash and a quote" 0 ludos convert --to ldn "$e/x.$to"
+	ok "from $to: a backslash and a quote: the same" grep -qxF 'event: a \ b " c ` d' "$T/out"
+done
+exits "to md: a backtick" 0 ludos convert --to md "$e/x.ldn"
+ok "to md: a backtick: escaped" grep -qF 'a \\ b " c \` d' "$T/out"
+
+# What is quoted under a message is text.
+printf 'ldn: 1\ngame: oware\nmoves: "1. C {\\e[31m} Z"\n' >"$e/x.ldn"
+exits "an escape in the line that is quoted" 1 ludos check -v "$e/x.ldn"
+printf 'ldn: 1\ngame: \033[31moware\n' >"$e/x.ldn"
+exits "a raw escape in the line that is quoted" 1 ludos check -v "$e/x.ldn"
+ok "a raw escape in the line that is quoted: shown as another sign" [ "$(tr -d -c '\033' <"$T/err" | wc -c)" -eq 0 ]
+
+# --- pictures and themes -----------------------------------------------------------
+run ludos draw -g oware -p '0,0,0,0,0,1/0,0,0,0,0,9 north score=20,18' -f svg
+cp "$T/out" "$e/x.svg"
+exits "a picture that was drawn" 0 ludos draw --from-svg "$e/x.svg" -f ascii
+sed 's/urn:x-ludos:ldn:1/urn:of-others/' "$e/x.svg" >"$e/y.svg"
+exits "a position of somebody else's" 2 ludos draw --from-svg "$e/y.svg" -f ascii
+for colour in 'x123456' ' 123456' '#1234567' '1234567'; do
+	printf "paper: '%s'\n" "$colour" >"$e/own.yaml"
+	exits "a theme with '$colour'" 2 ludos draw -g fanorona/telo -f svg --theme "$e/own.yaml"
+done
+
+# --- what does not read back --------------------------------------------------------
+exits "--verify of what cannot be read" 2 ludos convert --to md --verify samples/oware-awele.ldn
+exits "--verify of what is kept" 0 ludos convert --to json --verify samples/oware-awele.ldn
+ok "--verify of what is kept: said" err_has ': verified$'
