@@ -262,7 +262,6 @@ do-test: check-layers $(TEST_PROGRAMS)
 do-test: export LUDOS_SKIPS := $(CURDIR)/$(B)/skips
 
 # Everything a test can use has been installed: nothing is left out.
-do-test-full: export LUDOS_LONG := 1
 do-test-full: export LUDOS_FULL := 1
 do-test-full: do-test
 

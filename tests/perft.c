@@ -11,7 +11,8 @@ enum { GAME, RULES, OPTIONS, POSITION, DEPTH, TURNS, SOURCE };
 
 static bool too_long(uint64_t turns)
 {
-	return turns > QUICK_MAX && !getenv("LUDOS_LONG");
+	return turns > QUICK_MAX && !getenv("LUDOS_LONG") &&
+	       !getenv("LUDOS_FULL");
 }
 
 TEST
