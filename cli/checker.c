@@ -195,6 +195,8 @@ void checker_check(struct checker *checker, const struct source *source,
 	tally->plies += verdict.plies;
 	for (unsigned i = 0; i <= THROW_MAX; i++)
 		tally->throws[i] += verdict.throws[i];
+	if (verdict.game && verdict.game->family->sticks)
+		tally->sticks = verdict.game->family->sticks;
 	tally->wrong += !good;
 	tally->warned += good && checker->sink.warnings > 0;
 	if (checker->style.json) {

@@ -15,6 +15,7 @@ struct tally {
 	unsigned long records, wrong, warned;
 	unsigned long long plies;
 	unsigned long long throws[THROW_MAX + 1];
+	const struct sticks *sticks; /* that were thrown, or NULL */
 };
 
 struct checker;

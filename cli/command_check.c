@@ -76,6 +76,8 @@ static void print_batch(void *user, const struct batch *batch)
 	job->total.plies += tally->plies;
 	for (unsigned i = 0; i <= THROW_MAX; i++)
 		job->total.throws[i] += tally->throws[i];
+	if (tally->sticks)
+		job->total.sticks = tally->sticks;
 	show_progress(job);
 }
 
@@ -105,21 +107,22 @@ static enum status check_file(
 	return status;
 }
 
-/* How often each throw came, and how often four fair sticks would give it. */
+/* How often each throw came, and how often fair sticks would give it. */
 static void print_throws(const struct job *job, FILE *out)
 {
+	const struct sticks *sticks = job->total.sticks;
 	unsigned long long all = 0;
 
 	for (unsigned i = 0; i <= THROW_MAX; i++)
 		all += job->total.throws[i];
-	if (all == 0)
+	if (all == 0 || !sticks)
 		return;
 	speak(out, "%llu throws:", all);
-	for (unsigned i = 1; i <= THROW_MAX; i++)
+	for (unsigned i = 1; i <= sticks->most; i++)
 		speak(out, "%s %u came %llu times (%.1f %%, fair %.1f %%)",
 		    i > 1 ? "," : "", i, job->total.throws[i],
 		    100.0 * (double)job->total.throws[i] / (double)all,
-		    100.0 * sticks_odds(i) / STICKS_CASES);
+		    100.0 * sticks_odds(sticks, i));
 	put_made(out, "\n");
 }
 

@@ -415,10 +415,11 @@ static bool see_throws(const struct turn *turn, void *user)
 bool session_throw(struct session *session)
 {
 	struct recording *recording = &session->recording;
+	const struct sticks *sticks = recording->game->family->sticks;
 	struct throw_search search = { .throws = session->throws };
 	size_t count = 0;
 
-	if (!session_has_throws(session))
+	if (!sticks || !session_has_throws(session))
 		return recording_refuse(
 		    recording, "nothing is thrown in this game now");
 	if (session->throws[0])
@@ -426,7 +427,7 @@ bool session_throw(struct session *session)
 		    recording, "the sticks are thrown already: now the turn");
 	/* Some throws earn another one: go on until a turn is complete. */
 	while (!search.complete && count < THROWS_MAX) {
-		int thrown = sticks_throw();
+		int thrown = sticks_throw(sticks);
 
 		if (thrown < 0) {
 			session->throws[0] = '\0';

@@ -18,21 +18,32 @@ static int random_byte(unsigned char *byte)
 	return got == 1 ? 0 : -1;
 }
 
-int sticks_throw(void)
+/* How the sticks lie is a number with a bit for each: 1 for its flat side. */
+static unsigned result_of(const struct sticks *sticks, unsigned lie)
+{
+	unsigned flat = 0, result = 1;
+
+	for (unsigned stick = 0; stick < sticks->count; stick++)
+		flat += lie >> stick & 1;
+	while (result < sticks->most && sticks->flat[result] != flat)
+		result++;
+	return result;
+}
+
+int sticks_throw(const struct sticks *sticks)
 {
 	unsigned char byte;
-	int flat = 0;
 
 	if (random_byte(&byte) != 0)
 		return -1;
-	for (int stick = 0; stick < 4; stick++)
-		flat += byte >> stick & 1;
-	return flat ? flat : 5;
+	return (int)result_of(sticks, byte);
 }
 
-int sticks_odds(unsigned thrown)
+double sticks_odds(const struct sticks *sticks, unsigned result)
 {
-	static const int odds[] = { 0, 4, 6, 4, 1, 1 };
+	unsigned lies = 1u << sticks->count, found = 0;
 
-	return thrown < sizeof(odds) / sizeof(odds[0]) ? odds[thrown] : 0;
+	for (unsigned lie = 0; lie < lies; lie++)
+		found += result_of(sticks, lie) == result;
+	return (double)found / lies;
 }

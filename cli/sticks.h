@@ -1,14 +1,14 @@
-/* Four sticks, each flat or round side up. */
+/* The sticks of a game, thrown by the machine. */
 #ifndef CLI_STICKS_H
 #define CLI_STICKS_H
 
-/* How many flat sides are up, 1 to 4, and 5 for none: as likely as with real
- * sticks, 4, 6, 4, 1 and 1 of 16. -1 if the machine has no random numbers. */
-int sticks_throw(void);
+#include "rules/family.h"
 
-enum { STICKS_CASES = 16 };
+/* A result, as likely as with real sticks; -1 if the machine has no random
+ * numbers. */
+int sticks_throw(const struct sticks *sticks);
 
-/* In how many of the cases a throw comes. */
-int sticks_odds(unsigned thrown);
+/* How often a result comes, of one throw. */
+double sticks_odds(const struct sticks *sticks, unsigned result);
 
 #endif

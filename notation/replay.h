@@ -32,8 +32,6 @@ typedef bool step_fn(const struct step *step, void *user);
 
 enum { VARIATIONS_MAX = 100 };
 
-enum { THROW_MAX = 5 };
-
 struct verdict {
 	const struct game *game; /* NULL if the header left nothing to play */
 	struct position start;

@@ -113,11 +113,15 @@ struct ruleset {
 	const struct lore *lore;     /* or NULL */
 };
 
-/* Sticks that are thrown, each with a flat and a round side. */
+enum { THROW_MAX = 9 }; /* a result is one digit */
+
+/* Sticks that are thrown, each with a flat and a round side, either of which is
+ * as likely to lie up. */
 struct sticks {
 	uint8_t count;       /* how many of them */
-	uint8_t most;        /* results are 1 to this */
-	const uint8_t *flat; /* [result]: how many flat sides lie up */
+	uint8_t most;        /* results are 1 to this, at most THROW_MAX */
+	const uint8_t *flat; /* [result]: how many flat sides lie up, another
+			      * number for each */
 };
 
 enum { NOBODY = 0xff, CLAIMS_MAX = 2 };

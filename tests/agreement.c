@@ -307,6 +307,24 @@ static enum greatest_test_res check_touching(const struct map *map)
 	PASS();
 }
 
+/* However the sticks lie, that is one result. */
+static enum greatest_test_res check_sticks(const struct game *game)
+{
+	const struct sticks *sticks = game->family->sticks;
+	unsigned seen = 0;
+
+	if (!sticks)
+		PASS();
+	ASSERT(sticks->most <= THROW_MAX);
+	for (unsigned result = 1; result <= sticks->most; result++) {
+		ASSERT(sticks->flat[result] <= sticks->count);
+		seen |= 1u << sticks->flat[result];
+	}
+	ASSERT_EQ(sticks->count + 1u, sticks->most);
+	ASSERT_EQ((2u << sticks->count) - 1, seen);
+	PASS();
+}
+
 /* What position strings are put together from has the size that was counted
  * on. */
 static enum greatest_test_res check_room(const struct game *game)
@@ -394,6 +412,7 @@ TEST
 boards(void)
 {
 	CHECK_CALL(every_game(check_board, check_room));
+	CHECK_CALL(every_game(check_sticks, check_sticks));
 	PASS();
 }
 

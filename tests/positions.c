@@ -380,6 +380,27 @@ things_stand(void)
 	PASS();
 }
 
+/* Whose rock is where makes another position, though the board is the same. */
+TEST
+owners_are_compared(void)
+{
+	struct table table;
+	uint64_t hash;
+
+	ASSERT(table_open(&table, "hasami/ludos+challenges"));
+	ASSERT(
+	    table_place(&table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=c5,g5"));
+	hash = game_hash(&table.game, &table.state.pos);
+	ASSERT(table_place(
+	    &table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=c5,g5 steps=1"));
+	ASSERT_EQ(hash, game_hash(&table.game, &table.state.pos));
+	ASSERT(
+	    table_place(&table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=g5,c5"));
+	ASSERT(hash != game_hash(&table.game, &table.state.pos));
+	table_close(&table);
+	PASS();
+}
+
 /* All bytes of a key make another position if one of them does. */
 TEST
 keys_compared(void)
@@ -583,6 +604,7 @@ SUITE(positions)
 	for (size_t i = 0; i < COUNT_OF(key_rows); i++)
 		RUN_TESTp(key_values, i);
 	RUN_TEST(things_stand);
+	RUN_TEST(owners_are_compared);
 	RUN_TEST(keys_compared);
 	RUN_TEST(beginner_is_remembered);
 	RUN_TEST(options_are_kept_apart);
