@@ -327,7 +327,9 @@ else
 	ok "terminal: not one of ours" shows "^'Kalah' is not one of ours; the nearest is oware"
 	type_keys 'Avelé' Enter
 	ok "terminal: understands the name" shows "^'Avelé' is oware/awele"
-	type_keys Ama Enter Kofi Enter
+	type_keys Ama Enter
+	ok "terminal: asks for the other player" shows '^who plays north: *$'
+	type_keys Kofi Enter
 	ok "terminal: how it is found who begins" shows '^The youngest begins\.$'
 	ok "terminal: asks who begins" shows '^who begins (south, north; nothing for south): *$'
 	type_keys nobody Enter
@@ -340,7 +342,11 @@ else
 	terminal="tmux -L ludos-test-$$-g -f /dev/null"
 	$terminal new-session -d -x 100 -y 60 "LC_ALL=C.UTF-8 NO_COLOR=1 '$LUDOS' record '$r/second.ldn'; echo exit \$?; sleep 60" 2>/dev/null
 	ok "terminal: asks for a third game" shows '^game\[/rules\]: *$'
-	type_keys yoté/globe Enter Enter Enter
+	type_keys yoté/globe Enter
+	ok "terminal: asks who plays" shows '^who plays light: *$'
+	type_keys Enter
+	ok "terminal: asks who plays too" shows '^who plays dark: *$'
+	type_keys Enter
 	ok "terminal: lots" shows '^Lots decide who begins\.$'
 	type_keys Enter
 	ok "terminal: Enter keeps the first side" shows '^1\. light> *$'
