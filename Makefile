@@ -99,19 +99,21 @@ Q := @
 endif
 
 # --- sources: a new file is picked up by itself ------------------------------
-LIB_SRC  := $(sort $(wildcard rules/*.c notation/*.c render/*.c))
-CLI_SRC  := $(sort $(wildcard cli/*.c))
+LIB_DIRS := rules notation render
+in_folders = $(sort $(foreach d,$(1),$(wildcard $(d)/*$(2) $(d)/*/*$(2) $(d)/*/*/*$(2))))
+LIB_SRC  := $(call in_folders,$(LIB_DIRS),.c)
+CLI_SRC  := $(call in_folders,cli,.c)
 TEST_SRC := $(sort $(wildcard tests/*.c))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
-HEADERS  := $(sort $(wildcard rules/*.h notation/*.h render/*.h cli/*.h tests/*.h))
+HEADERS  := $(call in_folders,$(LIB_DIRS) cli,.h) $(wildcard tests/*.h)
 
 LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o)
 CLI_OBJ  := $(CLI_SRC:%.c=$(B)/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(B)/%.o)
 BENCH_BIN := $(BENCH_SRC:%.c=$(B)/%)
 REPLAY_BIN := $(FUZZ_SRC:%.c=$(B)/%)
-COMMANDS := $(sort $(patsubst cli/command_%.c,%,$(wildcard cli/command_*.c)))
+COMMANDS := $(shell sed -n 's/^\tX(\([a-z]*\)).*/\1/p' cli/main.c)
 
 .PHONY: all
 all: $(B)/ludos
@@ -141,13 +143,13 @@ $(B)/ludos: $(CLI_OBJ) $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
 
 # --- the library -------------------------------------------------------------
-# libludos is what render/ludos.h names and whatever of libcore that needs; all
+# libludos is what render/library/ludos.h names and whatever of libcore that needs; all
 # other names are hidden in the shared library and made local in the static one.
 # Link-time optimization would leave nothing in the objects to hide.
 SOVERSION := 0
 PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
 OBJCOPY ?= objcopy
-PUBLIC_SRC := $(sort $(wildcard render/ludos*.c))
+PUBLIC_SRC := $(sort $(wildcard render/library/*.c))
 PUBLIC_PIC := $(PUBLIC_SRC:%.c=$(B)/pic/%.o)
 CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC)))
 ifeq ($(SYSTEM),Darwin)
@@ -200,7 +202,7 @@ $(B)/ludos.pc: FORCE
 
 LIBRARY_DIRS := '$(LIBDIR)/pkgconfig' '$(INCLUDEDIR)' '$(MANDIR)/man3'
 define INSTALL_LIBRARY
-	$(INSTALL) -m 644 render/ludos.h '$(DESTDIR)$(INCLUDEDIR)'
+	$(INSTALL) -m 644 render/library/ludos.h '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -m 644 $(filter-out %.pc,$(LIBRARY)) '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(B)/ludos.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
 	$(INSTALL) -m 644 man/ludos.3 '$(DESTDIR)$(MANDIR)/man3'
@@ -270,7 +272,7 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
 # What of cli/ writes files, without the program around it.
-TEST_CLI_OBJ := $(addprefix $(B)/cli/,crew.o input.o litter.o output.o record_file.o speak.o)
+TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
 # The allocator and some calls to the system are wrapped so that tests can make
 # them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
@@ -329,19 +331,18 @@ test-fresh:
 
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage
-# rules/ knows nobody, notation/ knows rules/, render/ knows both, cli/ all.
-# The libraries print nothing, and the program only through cli/speak.c.
+# rules/ knows nobody, notation/ knows rules/, render/ knows both, cli/ all;
+# tests/layers.tsv says it folder by folder. The libraries print nothing, and
+# the program only through cli/files/speak.c.
 check-layers:
-	@! grep -nE '#include "(notation|render|cli)/' rules/*.[ch] /dev/null
-	@! grep -nE '#include "(render|cli)/' notation/*.[ch] /dev/null
-	@! grep -nE '#include "cli/' render/*.[ch] /dev/null
+	@tests/layers.sh
 	@! grep -nE '\b(exit|abort|v?f?printf|f?puts|putchar|perror)[[:space:]]*\(' \
 	  $(LIB_SRC) /dev/null
 	@! grep -nE '\b(v?f?printf|dprintf|f?puts|f?putc|putchar|fwrite|perror)[[:space:]]*\(' \
-	  $(filter-out cli/speak.c,$(CLI_SRC)) /dev/null
-	@! grep -nE '"($(subst $() ,|,$(strip $(GAMES))))"' cli/*.[ch] notation/*.[ch] render/*.[ch] /dev/null
+	  $(filter-out cli/files/speak.c,$(CLI_SRC)) /dev/null
+	@! grep -nE '"($(subst $() ,|,$(strip $(GAMES))))"' $(filter-out rules/%,$(LIB_SRC) $(CLI_SRC) $(HEADERS)) /dev/null
 # What the rulesets say they are; only their own files may name them.
-GAMES = $(sort $(shell sed -n 's/.*\.game = "\([a-z]*\)".*/\1/p' rules/*.[ch]))
+GAMES = $(sort $(shell sed -n 's/.*\.game = "\([a-z]*\)".*/\1/p' rules/*/*.[ch]))
 
 check-headers: $(HEADERS:%=$(B)/%.ok)
 $(B)/%.h.ok: %.h $(B)/flags $(GREATEST_FILE)
@@ -351,7 +352,7 @@ $(B)/%.h.ok: %.h $(B)/flags $(GREATEST_FILE)
 # clang-tidy takes long: a file that passed is not looked at again, and
 # `make -j lint` looks at several at a time.
 TIDY := $(patsubst %,build/tidy/%.ok,$(LIB_SRC) $(CLI_SRC))
-build/tidy/%.ok: % .clang-tidy $(wildcard rules/*.h notation/*.h render/*.h cli/*.h)
+build/tidy/%.ok: % .clang-tidy $(filter-out tests/%,$(HEADERS))
 	$(Q)mkdir -p $(@D)
 	@echo "  TIDY    $<"
 	$(Q)clang-tidy --quiet $< -- $(ALL_CPPFLAGS) -std=c11 2>/dev/null
@@ -360,9 +361,9 @@ build/tidy/%.ok: % .clang-tidy $(wildcard rules/*.h notation/*.h render/*.h cli/
 lint: check-layers check-headers fmt-check $(TIDY)
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
-	mandoc -Tlint -Wwarning man/*.[135]
+	mandoc -Tlint -Wwarning man/*.[1357]
 
-FORMATTED := $(wildcard */*.[ch] tests/*/*.c)
+FORMATTED := $(LIB_SRC) $(CLI_SRC) $(HEADERS) $(wildcard tests/*.c tests/*/*.c)
 fmt:
 	$(Q)clang-format -i $(FORMATTED)
 fmt-check:
@@ -442,12 +443,13 @@ $(B)/completion.%: $(B)/ludos
 	$(Q)$(B)/ludos completion $* >$@.new && mv $@.new $@
 
 # Whoever installs something names its directory here.
-INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(DATADIR)' \
+INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(MANDIR)/man7' '$(DATADIR)' \
 	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)' $(LIBRARY_DIRS)
 install: all install-directories $(SHELLS:%=$(B)/completion.%) $(LIBRARY)
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
+	$(INSTALL) -m 644 $(wildcard man/*.7) '$(DESTDIR)$(MANDIR)/man7'
 	$(INSTALL) -m 644 man/ludos-record.schema.json '$(DESTDIR)$(DATADIR)'
 	$(INSTALL) -m 644 $(B)/completion.bash '$(DESTDIR)$(BASHDIR)/ludos'
 	$(INSTALL) -m 644 $(B)/completion.zsh '$(DESTDIR)$(ZSHDIR)/_ludos'
@@ -466,6 +468,7 @@ uninstall:
 	    '$(DESTDIR)$(FISHDIR)'/ludos-$$c.fish; done
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
+	for m in $(notdir $(wildcard man/*.7)); do rm -f '$(DESTDIR)$(MANDIR)/man7'/$$m; done
 	$(UNINSTALL_LIBRARY)
 	$(REMOVE_DIRECTORIES)
 clean:

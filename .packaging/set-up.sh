@@ -52,7 +52,6 @@ full     run:dh             debhelper,dpkg-dev,fakeroot debhelper - -
 full     run:lintian        lintian           -              -            -
 full     run:debootstrap    debootstrap       debootstrap    debootstrap  -
 bench    run:pgn-extract    pgn-extract       pgn-extract    -            pgn-extract
-bench    run:/usr/bin/time  time              time           -            -
 ROWS
 }
 

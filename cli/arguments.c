@@ -118,7 +118,7 @@ static bool take_value(struct parser *parser, const struct flag *flag,
 {
 	if (!flag->value) {
 		*slot = "";
-		return true;
+		return note_value(parser, flag, *slot);
 	}
 	if (attached) {
 		*slot = attached;
@@ -190,7 +190,8 @@ static bool read_short(struct parser *parser, const char *word)
 		if (flag->value)
 			return take_value(
 			    parser, flag, slot, letter[1] ? letter + 1 : NULL);
-		*slot = "";
+		if (!take_value(parser, flag, slot, NULL))
+			return false;
 	}
 	return true;
 }
@@ -240,7 +241,8 @@ static bool check_word(const struct arguments *arguments,
 bool arguments_check(const struct arguments *arguments)
 {
 	for (size_t i = 0; i < arguments->given_count; i++)
-		if (!check_word(arguments, arguments->given[i].flag->value,
+		if (arguments->given[i].flag->value &&
+		    !check_word(arguments, arguments->given[i].flag->value,
 			arguments->given[i].value))
 			return false;
 	for (int i = 0; i < arguments->count; i++)

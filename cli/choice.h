@@ -6,7 +6,7 @@
 #define CLI_CHOICE_H
 
 #include "cli/command.h"
-#include "notation/nearest.h"
+#include "notation/text/nearest.h"
 
 struct choice {
 	struct text words; /* "a, b, c" */

@@ -1,5 +1,5 @@
 /*
- * What a command is. To add one: write cli/command_NAME.c that defines
+ * What a command is. To add one: write cli/commands/NAME.c that defines
  * `const struct command NAME_command`, add NAME to the list in cli/main.c,
  * and write man/ludos-NAME.1, whose synopsis a test compares with --help.
  */
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "notation/text.h"
+#include "notation/text/text.h"
 
 /* Exit status: the worst that happened. */
 enum status {
@@ -56,12 +56,12 @@ struct flag {
 	const char *help; /* the words of a list follow by themselves */
 };
 
-enum { FLAGS_MAX = 24, GIVEN_MAX = 256, OPERANDS_MAX = 3 };
+enum { FLAGS_MAX = 48, GIVEN_MAX = 256, OPERANDS_MAX = 3 };
 
 struct arguments {
 	const struct command *command;
 	const char *values[FLAGS_MAX]; /* of flags[i]: NULL if absent */
-	/* Every flag with a value as it was given, repeated ones too. */
+	/* Every flag as it was given, repeated ones too; "" without a value. */
 	struct {
 		const struct flag *flag;
 		const char *value;

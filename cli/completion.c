@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/arguments.h"
-#include "cli/speak.h"
-#include "notation/text.h"
+#include "cli/files/speak.h"
+#include "notation/text/text.h"
 
 /* A word, a tab, what it is about: for the shells. */
 static void put_line(const char *word, const char *about)

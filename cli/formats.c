@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "cli/output.h"
-#include "render/book.h"
+#include "cli/files/output.h"
+#include "render/book/book.h"
 
 static const struct format *const formats[] = {
 	&ldn_format,
@@ -48,18 +48,27 @@ bool format_is_read(const struct format *format)
 	return format->read || format->ldn;
 }
 
-const struct format *format_of_file(
-    const char *name, struct span beginning, bool *by_content)
+static const struct format *sniff(
+    struct span beginning, struct patterns *patterns)
 {
-	const struct format *suffix = format_of_suffix(name);
+	for (size_t i = 0; patterns && i < COUNT_OF(formats); i++)
+		if (formats[i]->sniff &&
+		    formats[i]->sniff(formats[i], patterns, beginning))
+			return formats[i];
+	return NULL;
+}
 
-	*by_content = false;
+const struct format *format_of_file(const char *name, struct span beginning,
+    struct memory *memory, bool *by_content)
+{
 	/* Several formats share a suffix: the contents of the file decide. */
-	for (size_t i = 0; i < COUNT_OF(formats); i++) {
-		if (!formats[i]->sniff || !formats[i]->sniff(beginning))
-			continue;
-		*by_content = formats[i] != suffix;
-		return formats[i];
-	}
-	return suffix && format_is_read(suffix) ? suffix : NULL;
+	struct patterns *patterns = patterns_new(memory);
+	const struct format *suffix = format_of_suffix(name),
+			    *format = sniff(beginning, patterns);
+
+	patterns_free(patterns);
+	*by_content = format && format != suffix;
+	if (!format && suffix && format_is_read(suffix))
+		format = suffix;
+	return format;
 }

@@ -5,7 +5,7 @@
 
 #include "cli/arguments.h"
 #include "cli/choice.h"
-#include "cli/speak.h"
+#include "cli/files/speak.h"
 
 enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27 };
 

@@ -9,21 +9,26 @@
 #include "cli/arguments.h"
 #include "cli/choice.h"
 #include "cli/completion.h"
+#include "cli/files/speak.h"
 #include "cli/help.h"
-#include "cli/speak.h"
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
 	X(completion)                                                          \
 	X(convert)                                                             \
 	X(draw)                                                                \
+	X(find)                                                                \
 	X(fmt)                                                                 \
 	X(games)                                                               \
 	X(moves)                                                               \
 	X(perft)                                                               \
 	X(record)                                                              \
+	X(repair)                                                              \
 	X(replay)                                                              \
-	X(rules)
+	X(rules)                                                               \
+	X(standings)                                                           \
+	X(stats)                                                               \
+	X(tree)
 
 #define DECLARE(name) extern const struct command name##_command;
 COMMANDS(DECLARE)

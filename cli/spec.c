@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "cli/choice.h"
-#include "cli/input.h"
-#include "cli/speak.h"
-#include "notation/names.h"
-#include "notation/position_text.h"
+#include "cli/files/input.h"
+#include "cli/files/speak.h"
+#include "notation/record/names.h"
+#include "notation/record/position_text.h"
 #include "render/svg_read.h"
 
 enum { SHOWN_MAX = 60 }; /* of a wrong word */
@@ -166,7 +166,8 @@ bool spec_read(
 	if (game_set_up(game, family, ruleset, options))
 		return true;
 	usage_error(arguments->command,
-	    "'%s' has an option that needs another one", spec);
+	    "'%s' has an option that needs another one: %s", spec,
+	    registry_missing(family, options));
 	return false;
 }
 

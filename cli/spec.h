@@ -3,7 +3,7 @@
 #define CLI_SPEC_H
 
 #include "cli/command.h"
-#include "notation/text.h"
+#include "notation/text/text.h"
 #include "rules/registry.h"
 
 /* The words there are: games, rulesets of a game, options of a ruleset. */

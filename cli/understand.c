@@ -1,9 +1,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/speak.h"
+#include "cli/files/speak.h"
 #include "cli/spec.h"
-#include "notation/names.h"
+#include "notation/record/names.h"
 
 /* omweso/ludos, yote/ludos, ... */
 static void list_rulesets(struct span name, struct text *list)

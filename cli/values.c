@@ -6,8 +6,9 @@
 #include "cli/arguments.h"
 #include "cli/formats.h"
 #include "cli/spec.h"
-#include "render/language.h"
+#include "render/book/game_page.h"
 #include "render/render.h"
+#include "render/scene/language.h"
 
 static void list_colours(const struct asked *asked, tell_fn *tell, void *user)
 {
@@ -44,6 +45,7 @@ static void list_drawings(const struct asked *asked, tell_fn *tell, void *user)
 	(void)asked;
 	for (unsigned i = 0; renderer_at(i); i++)
 		tell(renderer_at(i)->name, renderer_at(i)->about, user);
+	tell(game_page_name, game_page_about, user);
 }
 
 static void list_read_formats(

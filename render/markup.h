@@ -2,7 +2,7 @@
 #ifndef RENDER_MARKUP_H
 #define RENDER_MARKUP_H
 
-#include "notation/text.h"
+#include "notation/text/text.h"
 
 /* Every @ in the pattern becomes the next int. The pattern is trusted. */
 void markup_put(struct text *out, const char *pattern, ...);

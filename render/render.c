@@ -17,8 +17,6 @@ static const struct renderer renderers[] = {
 	    png_convert },
 	{ "pdf", "pdf", "a page for print", true, svg_write, true,
 	    pdf_convert },
-	{ "html", "html", "a page that replays the whole game", true, NULL,
-	    false, NULL },
 };
 
 const struct renderer *renderer_at(unsigned i)

@@ -5,9 +5,9 @@
 #ifndef RENDER_RENDER_H
 #define RENDER_RENDER_H
 
-#include "notation/text.h"
-#include "render/scene.h"
-#include "render/theme.h"
+#include "notation/text/text.h"
+#include "render/scene/scene.h"
+#include "render/scene/theme.h"
 
 struct render_style {
 	const struct theme *theme; /* NULL: the first */
@@ -21,7 +21,7 @@ struct renderer {
 	const char *name, *suffix;
 	const char *about;
 	bool picture; /* not for a terminal */
-	/* Adds the picture to out. NULL where not a scene but a whole record is made: render/html.h. */
+	/* Adds the picture to out. */
 	void (*write)(const struct scene *scene,
 	    const struct render_style *style, struct text *out);
 	bool svg; /* write makes SVG, which can be put on a sheet */

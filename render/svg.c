@@ -1,7 +1,7 @@
 /* A scene as SVG: its words, and the board in the middle. */
+#include "notation/text/clean_words.h"
 #include "render/markup.h"
 #include "render/svg_parts.h"
-#include "render/words.h"
 
 #include <string.h>
 

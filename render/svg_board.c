@@ -1,8 +1,8 @@
 /* A board and what is on it as SVG shapes. */
+#include "notation/text/clean_words.h"
 #include "render/markup.h"
+#include "render/scene/integer_geometry.h"
 #include "render/svg_parts.h"
-#include "render/whole.h"
-#include "render/words.h"
 
 enum {
 	SEEDS_SHOWN = 12,
@@ -14,11 +14,15 @@ enum {
 	HEAD_HALF = 12,
 	SHAFT_HALF = 4,
 	HALO = 8,
+	COVERED_HALO = 5,
+	HERO_RAYS = 8,
+	HERO_VALLEY = 1,
 };
 
 static bool looks_same(const struct item *a, const struct item *b)
 {
 	return a && b && a->role == b->role && a->tone == b->tone &&
+	       a->nobodys == b->nobodys &&
 	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
 		   a->number == b->number);
 }
@@ -63,6 +67,10 @@ void svg_put_look(struct svg *svg, const struct item *item)
 	case ROLE_POINT:
 		put_paint(svg, theme->line, NULL, 0);
 		break;
+	case ROLE_ROUTE:
+	case ROLE_BARRIER:
+		put_paint(svg, "none", theme->ink, 4);
+		break;
 	case ROLE_LEFT:
 		put_paint(svg, item->radius < STEP / 4 ? theme->paper : "none",
 		    theme->ink, item->radius < STEP / 4 ? 3 : 5);
@@ -75,9 +83,11 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		put_paint(svg, tone->ghost, theme->ink, 3);
 		break;
 	case ROLE_THING:
-		put_paint(svg, tone->fill, tone->stroke, 4);
+		put_paint(svg, item->nobodys ? theme->paper : tone->fill,
+		    item->nobodys ? theme->ink : tone->stroke, 4);
 		text_puts(svg->out, " stroke-linejoin=\"round\"");
 		break;
+	case ROLE_COVERED:
 	case ROLE_PIECE:
 	case ROLE_STICK:
 		put_paint(svg, tone->fill, tone->stroke, 4);
@@ -166,30 +176,76 @@ static void put_stack(struct svg *svg, const struct item *item)
 	markup_put(svg->out, ">\xC3\x97@</text>", n);
 }
 
+/* Straight sides for one of a kind: a square, for a hero a shield. */
+static void put_straight(struct svg *svg, const struct item *item)
+{
+	static const int8_t corners[2][5][2] = {
+		{ { -23, -23 }, { 23, -23 }, { 23, 23 }, { -23, 23 },
+		    { -23, 0 } },
+		{ { -27, -27 }, { 27, -27 }, { 27, 8 }, { 0, 33 }, { -27, 8 } },
+	};
+
+	for (unsigned i = 0; i < COUNT_OF(corners[0]); i++)
+		markup_put(svg->out, i ? "L@ @" : "<path d=\"M@ @",
+		    item->x + corners[item->hero][i][0],
+		    item->y + corners[item->hero][i][1]);
+	text_puts(svg->out, "Z\" stroke-linejoin=\"round\"");
+}
+
+/* As large as a disc, with rays. */
+static void put_star(struct svg *svg, const struct item *item)
+{
+	for (int i = 0; i < 2 * HERO_RAYS; i++) {
+		int turn = 180 * i / HERO_RAYS,
+		    reach = item->radius + (i % 2 ? -HERO_VALLEY : HERO_RAY);
+
+		markup_put(svg->out, i ? "L@ @" : "<path d=\"M@ @",
+		    item->x + reach * integer_sine(turn) / 1000,
+		    item->y - reach * integer_sine(turn + 90) / 1000);
+	}
+	text_puts(svg->out, "Z\" stroke-linejoin=\"round\"");
+}
+
+/* A disc, or a star for a hero, so that they differ without a letter too. */
+static void put_body(
+    struct svg *svg, const struct item *item, const char *attributes)
+{
+	if (item->special)
+		put_straight(svg, item);
+	else if (item->hero)
+		put_star(svg, item);
+	else
+		markup_put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"",
+		    item->x, item->y, item->radius);
+	text_puts(svg->out, attributes);
+	text_puts(svg->out, "/>");
+}
+
 static void put_piece(struct svg *svg, const struct item *item)
 {
 	if (item->number > 1) {
 		put_stack(svg, item);
 		return;
 	}
-	put_circle(svg, item->x, item->y, item->radius);
-	if (item->hero) {
-		markup_put(svg->out,
-		    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\"", item->x,
-		    item->y, item->radius - 5);
-		markup_attribute(
-		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
-		markup_put(svg->out, " stroke-width=\"@\"/>", 2);
-	}
+	put_body(svg, item, "");
 	if (item->hero || item->lettered)
 		put_letter(svg, item);
 }
 
+/* With a halo for what lies on it: both may be as dark. */
+static void put_covered(struct svg *svg, const struct item *item)
+{
+	put_piece(svg, item);
+	markup_put(svg->out,
+	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke=\"none\"", item->x2,
+	    item->y2, item->radius + COVERED_HALO);
+	markup_attribute(svg->out, "fill", svg->theme->paper);
+	text_puts(svg->out, "/>");
+}
+
 static void put_dashed(struct svg *svg, const struct item *item)
 {
-	markup_put(svg->out,
-	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-dasharray=\"8 5\"/>",
-	    item->x, item->y, item->radius);
+	put_body(svg, item, " stroke-dasharray=\"8 5\"");
 }
 
 static void put_cross(struct svg *svg, const struct item *item, int arm)
@@ -240,8 +296,8 @@ static void put_seeds(struct svg *svg, const struct item *item)
 	}
 	for (int i = 0; i < n; i++)
 		put_circle(svg,
-		    item->x + SEED_RING * whole_sine(360 * i / n) / 1000,
-		    item->y - SEED_RING * whole_sine(360 * i / n + 90) / 1000,
+		    item->x + SEED_RING * integer_sine(360 * i / n) / 1000,
+		    item->y - SEED_RING * integer_sine(360 * i / n + 90) / 1000,
 		    SEED_RADIUS);
 	put_count(svg, item, item->radius);
 }
@@ -269,7 +325,7 @@ static void put_harvest(struct svg *svg, const struct item *item)
 static void put_arrow(struct svg *svg, const struct item *item)
 {
 	int dx = item->x2 - item->x, dy = item->y2 - item->y,
-	    length = whole_length(dx, dy);
+	    length = integer_length(dx, dy);
 	int back_x = item->x2 - dx * HEAD_LENGTH / length,
 	    back_y = item->y2 - dy * HEAD_LENGTH / length;
 	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
@@ -378,20 +434,6 @@ static void put_box(struct svg *svg, const struct item *item)
 	    item->role == ROLE_BOARD ? item->radius : 0);
 }
 
-/* A boulder; the edges between its faces are drawn as its letter would be. */
-static void put_rock(struct svg *svg, const struct item *item)
-{
-	int x = item->x, y = item->y;
-
-	markup_put(svg->out, "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"/>",
-	    x - 36, y + 24, x - 32, y, x - 18, y - 18, x + 2, y - 26, x + 24,
-	    y - 14, x + 35, y + 8, x + 35, y + 24);
-	markup_put(svg->out, "<path d=\"M@ @L@ @L@ @M@ @L@ @\" fill=\"none\"",
-	    x - 16, y - 14, x - 2, y, x + 20, y - 10, x - 2, y, x - 8, y + 20);
-	markup_attribute(svg->out, "stroke", svg->theme->tones[item->tone].ink);
-	markup_put(svg->out, " stroke-width=\"@\"/>", 3);
-}
-
 static void put_shape(struct svg *svg, const struct item *item)
 {
 	switch (item->role) {
@@ -413,19 +455,26 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_MARK:
 		put_circle(svg, item->x, item->y, item->radius);
 		break;
+	case ROLE_ROUTE:
+	case ROLE_BARRIER:
+		svg_put_own_line(svg, item);
+		break;
 	case ROLE_GHOST:
 		put_ghost(svg, item);
 		break;
 	case ROLE_COMING:
 		put_dashed(svg, item);
-		if (item->lettered)
+		if (item->lettered || item->hero)
 			put_letter(svg, item);
 		break;
 	case ROLE_TAKEN:
 		put_taken(svg, item);
 		break;
 	case ROLE_THING:
-		put_rock(svg, item);
+		svg_put_thing(svg, item);
+		break;
+	case ROLE_COVERED:
+		put_covered(svg, item);
 		break;
 	case ROLE_PIECE:
 		put_piece(svg, item);

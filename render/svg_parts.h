@@ -1,4 +1,4 @@
-/* Inside the SVG renderer: what its two files share. */
+/* Inside the SVG renderer: what its files share. */
 #ifndef RENDER_SVG_PARTS_H
 #define RENDER_SVG_PARTS_H
 
@@ -21,5 +21,11 @@ static inline bool svg_is_words(const struct item *item)
 void svg_put_look(struct svg *svg, const struct item *item);
 /* What lies below (the board itself) and what is played on it. */
 void svg_put_board(struct svg *svg, bool ground, bool play);
+
+/* svg_lines.c: a barrier or a route. */
+void svg_put_own_line(struct svg *svg, const struct item *item);
+
+/* svg_things.c: what stands on a point and is no piece. */
+void svg_put_thing(struct svg *svg, const struct item *item);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef RENDER_SVG_READ_H
 #define RENDER_SVG_READ_H
 
-#include "notation/text.h"
+#include "notation/text/text.h"
 
 /*
  * The next position of the file from *at on: GAME/RULES+OPTION and the

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "notation/nearest.h"
-#include "notation/node.h"
+#include "notation/record/node.h"
+#include "notation/text/nearest.h"
 
 /* A key and the place of its colour. */
 struct slot {

@@ -9,8 +9,8 @@
 #ifndef RENDER_THEME_READ_H
 #define RENDER_THEME_READ_H
 
-#include "notation/diag.h"
-#include "render/theme.h"
+#include "notation/text/diag.h"
+#include "render/scene/theme.h"
 
 struct own_theme {
 	struct theme theme; /* points into the arena */

@@ -357,3 +357,36 @@ int map_jump_direction(const struct map *map, uint8_t from, uint8_t to)
 	}
 	return -1;
 }
+
+static uint8_t point_at_place(const struct map *map, int x, int y)
+{
+	for (uint8_t p = 0; p < map->points; p++)
+		if (map->x[p] == x && map->y[p] == y)
+			return p;
+	return NOWHERE;
+}
+
+bool map_symmetry(
+    const struct map *map, unsigned symmetry, uint8_t image[POINTS_MAX])
+{
+	int right = 0, far = 0;
+
+	if ((map->board->symmetries & symmetry) != symmetry)
+		return false;
+	for (unsigned p = 0; p < map->points; p++) {
+		right = map->x[p] > right ? map->x[p] : right;
+		far = map->y[p] > far ? map->y[p] : far;
+	}
+	for (unsigned p = 0; p < map->points; p++) {
+		bool turn = symmetry & SYMMETRY_TURN;
+		int x = turn ? map->y[p] : map->x[p];
+		int y = turn ? map->x[p] : map->y[p];
+
+		image[p] = point_at_place(map,
+		    symmetry & SYMMETRY_MIRROR ? right - x : x,
+		    symmetry & SYMMETRY_FLIP ? far - y : y);
+		if (image[p] == NOWHERE)
+			return false;
+	}
+	return true;
+}

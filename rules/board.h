@@ -65,6 +65,12 @@ enum board_lines {
 	LINES_ALL_ROUND, /* and diagonals everywhere */
 };
 
+enum symmetry {
+	SYMMETRY_MIRROR = 1, /* left and right change */
+	SYMMETRY_FLIP = 2,   /* near and far change */
+	SYMMETRY_TURN = 4,   /* files become ranks */
+};
+
 /* Where a point lies that is not on the grid, in hundredths of the distance
  * between neighbours, from the bottom left. */
 struct spot {
@@ -90,6 +96,9 @@ struct board {
 	const char *const *drawn;
 	const struct spot *spots; /* or NULL */
 	const struct zone *zones; /* or NULL */
+	/* The symmetries that leave the rules alone, whoever's pieces stand
+	 * where: of enum symmetry, together with what they make combined. */
+	uint8_t symmetries;
 };
 
 /* Points are numbered in the order of their names: a1 a2 ... b1 ..., pits
@@ -164,6 +173,11 @@ uint64_t map_set_next(const struct map *map, uint64_t set, unsigned direction);
 
 /* The point at a place of the layout, or NOWHERE. */
 uint8_t map_at(const struct map *map, unsigned column, unsigned row);
+
+/* Where every point goes under some symmetries at once, bits of enum symmetry;
+ * false if the board does not have them. */
+bool map_symmetry(
+    const struct map *map, unsigned symmetry, uint8_t image[POINTS_MAX]);
 
 /* The direction that leads from one point to a neighbour on a line, or -1. */
 static inline int map_direction(const struct map *map, uint8_t from, uint8_t to)

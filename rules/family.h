@@ -10,7 +10,6 @@
 #ifndef RULES_FAMILY_H
 #define RULES_FAMILY_H
 
-#include "rules/abroad.h"
 #include "rules/lore.h"
 #include "rules/position.h"
 #include "rules/turn.h"
@@ -61,32 +60,63 @@ enum key_kind {
 	KEY_NUMBERS,  /* 5,8 */
 	KEY_SIDE,     /* north; stored as side + 1, 0 for nobody */
 	KEY_POINTS,   /* c5,-; stored as point + 1, 0 for none */
-	KEY_LINES,    /* c2c3,-; two bytes each, stored as points + 1 */
-	KEY_LINE_SET, /* a1b1,c3c4: as many as there are, in order */
+	KEY_LINES,    /* c2c3,-; two bytes each, stored as points + 1; or
+		       * a5b5+e5d4: up to `joined` such lines for a value */
+	KEY_LINE_SET, /* a1b1,c3c4: as many as there are, as rules/lines.h
+		       * keeps them, read in any order */
+	KEY_WORD,     /* lost; stored as 1 */
+	KEY_STACKS,   /* d3gb: what lies under the piece on d3, lowest first,
+		       * as rules/stacks.h keeps them, read in any order */
 };
 
 enum { KEY_BYTES_MAX = 8 };
+
+/* How a thing on a point is drawn. */
+enum thing_look {
+	THING_ROCK,
+	THING_HUT,
+	THING_CAMP, /* round the piece that stands there */
+	THING_HURDLE,
+	THING_HORSE,
+};
 
 struct key {
 	const char *name;
 	const char *text; /* what it counts, for the manual */
 	/* For pictures: what follows a number ("goat taken|goats taken" if it
 	 * matters how many), what goes before a side or points ("merchant held
-	 * by"), the whole for a number that is at most 1. Without it a number
+	 * by", "hut on" beside its owner's name), the whole for a number that is at most 1. Without it a number
 	 * or a side is shown under its name, anything else not at all. */
 	const char *label;
 	/* KEY_POINTS: what stands there ("rock"), so that nothing else can, and
-	 * is drawn; the first side's, the second's, and so on. Or NULL. */
+	 * is drawn; the first side's, the second's, and so on. KEY_LINE_SET:
+	 * what is drawn on those lines ("barrier"). Or NULL. */
 	const char *thing;
+	enum thing_look look; /* KEY_POINTS with a thing */
+	bool open;            /* ... that leaves the point free for others */
+	bool nobodys; /* ... that belongs to no side: the label tells it */
+	/* KEY_POINTS: the side's piece there is one of a kind, which is called
+	 * so, and in upper case so ("golden guard"). KEY_STACKS: so are those
+	 * that lie there. Or NULL. */
+	const char *special[2];
+	bool together;    /* KEY_POINTS: all of them, or none: - */
+	bool bars;        /* KEY_LINE_SET: nobody passes; else lines added */
+	uint8_t joined;   /* KEY_LINES: lines a value may have, 0 for one */
+	const char *word; /* KEY_WORD: its only value */
 	enum key_kind kind;
 	uint8_t offset, count; /* where in aside[], how many values: at most
 				* KEY_BYTES_MAX bytes */
 	uint8_t most; /* KEY_NUMBERS: the largest value that makes sense */
 	uint8_t
 	    otherwise[KEY_BYTES_MAX]; /* the default, as it would be stored */
-	bool compared;    /* part of what "the same position" means */
-	uint32_t options; /* only with one of these options, 0 for always */
-	uint32_t without; /* not with one of these options */
+	/* ... of a single value that depends on the rest of the position, as it
+	 * would be stored; NULL if it does not. */
+	uint8_t (*usual)(const struct game *game, const struct position *pos);
+	bool unordered;      /* KEY_POINTS: read in any order, kept in one */
+	const char *ruleset; /* only of this one of the family; NULL: any */
+	bool compared;       /* part of what "the same position" means */
+	uint32_t options;    /* only with one of these options, 0 for always */
+	uint32_t without;    /* not with one of these options */
 };
 
 struct ruleset {
@@ -102,15 +132,14 @@ struct ruleset {
 	const struct rule *repetition;
 	bool repetition_ends;
 	uint8_t occurrences;
-	const char *keys[6];  /* names of its keys, NULL after the last; none
+	const char *keys[6];     /* names of its keys, NULL after the last; none
 			       * named: all of the family's */
-	uint32_t options;     /* which of the family's options it knows */
-	bool free_first;      /* the rules leave open who begins */
-	bool scored;          /* the result is a score */
-	const char *examples; /* turns, to show its notation */
-	const void *settings; /* what else differs; only the family looks */
-	const struct abroad *abroad; /* or NULL */
-	const struct lore *lore;     /* or NULL */
+	uint32_t options;        /* which of the family's options it knows */
+	bool free_first;         /* the rules leave open who begins */
+	bool scored;             /* the result is a score */
+	const char *examples;    /* turns, to show its notation */
+	const void *settings;    /* what else differs; only the family looks */
+	const struct lore *lore; /* or NULL */
 };
 
 enum { THROW_MAX = 9 }; /* a result is one digit */
@@ -160,8 +189,9 @@ struct family {
 	const char *name;
 	const struct side *sides; /* of rulesets that do not name their own */
 	uint8_t side_count;
-	const char *promoted; /* what a player calls a piece in upper case;
+	const char *promoted;      /* what a player calls a piece in upper case;
 			       * NULL for hero */
+	const char *const *heroes; /* ... that of each side; NULL: the same */
 	const struct ruleset *rulesets; /* a game's first row is its default */
 	size_t ruleset_count;
 	const struct option *options;
@@ -206,6 +236,10 @@ struct family {
 	 * if nothing. May itself be NULL. */
 	const char *(*unlisted)(
 	    const struct game *game, const struct position *pos);
+	/* What the side to move may do that a player would not think of, in
+	 * words; NULL if nothing. May itself be NULL. */
+	const char *(*offered)(
+	    const struct game *game, const struct position *pos);
 	/* How many pieces of a side are on a point where those of all sides
 	 * gather and at[] stays empty: before the start, home. May be NULL. */
 	unsigned (*gathered)(const struct game *game,
@@ -214,6 +248,10 @@ struct family {
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);
 };
+
+/* How many bytes of aside[] one value of a key takes, and all of them. */
+unsigned key_value_bytes(const struct key *key);
+unsigned key_bytes(const struct key *key);
 
 /* Whether a key of the family is one of the ruleset's. */
 bool ruleset_has_key(const struct ruleset *ruleset, const struct key *key);

@@ -1,7 +1,9 @@
 #include "rules/game.h"
 
-#include <ctype.h>
 #include <string.h>
+
+#include "rules/board_text.h"
+#include "rules/stacks.h"
 
 _Static_assert(sizeof(struct position) == 128, "a position is hashed in words");
 
@@ -28,6 +30,8 @@ bool ruleset_has_key(const struct ruleset *ruleset, const struct key *key)
 {
 	const char *const *name = ruleset->keys;
 
+	if (key->ruleset && strcmp(key->ruleset, ruleset->name) != 0)
+		return false;
 	if (!*name)
 		return true;
 	while (*name && strcmp(*name, key->name) != 0)
@@ -35,11 +39,32 @@ bool ruleset_has_key(const struct ruleset *ruleset, const struct key *key)
 	return *name != NULL;
 }
 
-static unsigned key_size(const struct key *key)
+unsigned key_value_bytes(const struct key *key)
 {
-	bool pairs = key->kind == KEY_LINES || key->kind == KEY_LINE_SET;
+	if (key->kind == KEY_LINE_SET)
+		return 2;
+	if (key->kind == KEY_STACKS)
+		return STACK_BYTES;
+	if (key->kind == KEY_LINES)
+		return key->joined ? 2u * key->joined : 2;
+	return 1;
+}
 
-	return pairs ? key->count * 2u : key->count;
+unsigned key_bytes(const struct key *key)
+{
+	return key->count * key_value_bytes(key);
+}
+
+void game_fill_keys(
+    const struct game *game, struct position *pos, uint32_t given)
+{
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+
+		if (key->usual && !(given & (1u << i)) &&
+		    game_uses_key(game, key))
+			pos->aside[key->offset] = key->usual(game, pos);
+	}
 }
 
 static inline uint64_t position_word(const struct position *pos, size_t i)
@@ -61,7 +86,7 @@ static void mark_compared(struct game *game)
 		const struct key *key = &game->family->keys[i];
 
 		if (key->compared && game_uses_key(game, key))
-			memset(mask.aside + key->offset, 0xff, key_size(key));
+			memset(mask.aside + key->offset, 0xff, key_bytes(key));
 	}
 	/* Beyond the last point nothing stands: those bytes may be read too. */
 	game->compared_whole = (size_t)(game->map.points + 7) / 16 * 2;
@@ -84,7 +109,7 @@ void game_clear(const struct game *game, struct position *pos)
 
 		if (game_uses_key(game, key))
 			memcpy(pos->aside + key->offset, key->otherwise,
-			    key_size(key));
+			    key_bytes(key));
 	}
 }
 
@@ -94,7 +119,8 @@ bool game_put_things(const struct game *game, struct position *pos)
 		const struct key *key = &game->family->keys[i];
 		const uint8_t *point = pos->aside + key->offset;
 
-		if (!key->thing || !game_uses_key(game, key))
+		if (!key->thing || key->open || key->kind != KEY_POINTS ||
+		    !game_uses_key(game, key))
 			continue;
 		for (unsigned n = 0; n < key->count; n++) {
 			if (point[n] && pos->at[point[n] - 1] != EMPTY)
@@ -106,177 +132,17 @@ bool game_put_things(const struct game *game, struct position *pos)
 	return true;
 }
 
-/* The side whose piece this letter is, or -1. */
-static int side_of_letter(const struct game *game, char letter)
-{
-	for (unsigned s = 0; s < game->sides; s++)
-		if (game->side[s].name[0] ==
-		    (char)tolower((unsigned char)letter))
-			return (int)s;
-	return -1;
-}
-
-struct row_reader {
-	const char *text;
-	size_t length, at;
-	unsigned column, row;
-};
-
-/* The next point of the row, left to right; NOWHERE at its end. */
-static uint8_t next_in_row(const struct game *game, struct row_reader *in)
-{
-	while (in->column < game->map.columns) {
-		uint8_t p = map_at(&game->map, in->column++, in->row);
-
-		if (p != NOWHERE)
-			return p;
-	}
-	return NOWHERE;
-}
-
-static const char *read_row_of_pits(
-    const struct game *game, struct position *pos, struct row_reader *in)
-{
-	for (;;) {
-		uint8_t p = next_in_row(game, in);
-		unsigned n = 0;
-		size_t digits = 0;
-
-		if (p == NOWHERE)
-			return "more counts than the row has pits";
-		while (in->at < in->length && in->text[in->at] >= '0' &&
-		       in->text[in->at] <= '9' && digits < 3) {
-			n = n * 10 + (unsigned)(in->text[in->at++] - '0');
-			digits++;
-		}
-		if (digits == 0)
-			return "a number of seeds is expected here";
-		if (n > UINT8_MAX)
-			return "too many seeds for one pit";
-		pos->at[p] = (uint8_t)n;
-		if (in->at == in->length || in->text[in->at] != ',')
-			break;
-		in->at++;
-	}
-	return next_in_row(game, in) == NOWHERE
-		   ? NULL
-		   : "fewer counts than the row has pits";
-}
-
-static const char *read_row_of_pieces(
-    const struct game *game, struct position *pos, struct row_reader *in)
-{
-	while (in->at < in->length && in->text[in->at] != '/') {
-		char c = in->text[in->at];
-		int side = side_of_letter(game, c);
-		unsigned empty = c >= '1' && c <= '9' ? (unsigned)(c - '0') : 0;
-
-		if (side < 0 && !empty)
-			return "neither a piece of this game nor a number of "
-			       "empty points";
-		if (side >= 0) {
-			uint8_t p = next_in_row(game, in);
-
-			if (p == NOWHERE)
-				return "more points than the row has";
-			pos->at[p] = c >= 'a' ? piece_of((unsigned)side)
-					      : hero_of((unsigned)side);
-		}
-		for (; empty; empty--)
-			if (next_in_row(game, in) == NOWHERE)
-				return "more points than the row has";
-		in->at++;
-	}
-	return next_in_row(game, in) == NOWHERE
-		   ? NULL
-		   : "fewer points than the row has";
-}
-
-/* Occupied points, a letter for each piece: 5oo,12b; 0 for none. */
-static const char *read_track(
-    const struct game *game, struct position *pos, struct row_reader *in)
-{
-	if (in->length == 1 && in->text[0] == '0') {
-		in->at = 1;
-		return NULL;
-	}
-	for (;;) {
-		size_t used, first;
-		uint8_t p = map_find(
-		    &game->map, in->text + in->at, in->length - in->at, &used);
-		int side;
-
-		if (p == NOWHERE)
-			return "a station is expected here";
-		if (pos->at[p] != EMPTY)
-			return "a station that was named before";
-		in->at += used;
-		first = in->at;
-		side = in->at < in->length
-			   ? side_of_letter(game, in->text[in->at])
-			   : -1;
-		/* Upper case is a hero's, and none runs along a track. */
-		if (side < 0 || in->text[first] < 'a')
-			return "a piece of this game is expected here";
-		while (
-		    in->at < in->length && in->text[in->at] == in->text[first])
-			in->at++;
-		if (in->at - first > STACK_MAX)
-			return "a stack that is too high";
-		pos->at[p] =
-		    stack_of((unsigned)side, (unsigned)(in->at - first));
-		if (in->at == in->length)
-			return NULL;
-		if (in->text[in->at] != ',')
-			return "pieces of two sides on one station";
-		in->at++;
-	}
-}
-
-static const char *read_rows(
-    const struct game *game, struct position *pos, struct row_reader *in)
-{
-	bool pits = game->map.board->look == LOOK_PITS;
-
-	for (unsigned row = game->map.rows; row-- > 0;) {
-		const char *wrong;
-
-		in->row = row;
-		in->column = 0;
-		wrong = pits ? read_row_of_pits(game, pos, in)
-			     : read_row_of_pieces(game, pos, in);
-		if (wrong)
-			return wrong;
-		if (row > 0 &&
-		    (in->at == in->length || in->text[in->at] != '/'))
-			return "fewer rows than the board has";
-		in->at += row > 0;
-	}
-	return in->at < in->length ? "more than the board's rows" : NULL;
-}
-
-const char *game_read_board(const struct game *game, struct position *pos,
-    const char *text, size_t length, size_t *bad)
-{
-	struct row_reader in = { .text = text, .length = length };
-	const char *wrong = game->map.board->look == LOOK_TRACK
-				? read_track(game, pos, &in)
-				: read_rows(game, pos, &in);
-
-	*bad = in.at;
-	return wrong;
-}
-
 static bool find_start(struct game *game)
 {
 	const char *start = game->ruleset->start;
 	size_t bad;
 
 	game_clear(game, &game->start);
-	if (game_read_board(game, &game->start, start, strlen(start), &bad))
+	if (board_read(game, &game->start, start, strlen(start), &bad))
 		return false;
 	if (game->family->start)
 		game->family->start(game, &game->start);
+	game_fill_keys(game, &game->start, 0);
 	return game_put_things(game, &game->start);
 }
 
@@ -422,7 +288,7 @@ static void judge_repetition(const struct game *game, struct state *state)
 
 /* The position alone may end the game, or its third occurrence. */
 static inline void state_judge(
-    const struct game *game, struct state *state, struct past *past)
+    const struct game *game, struct state *state, struct game_history *history)
 {
 	const struct ruleset *ruleset = game->ruleset;
 	unsigned often = ruleset->occurrences ? ruleset->occurrences : 3;
@@ -431,20 +297,28 @@ static inline void state_judge(
 	game->family->outcome(game, &state->pos, &state->outcome);
 	if (!ruleset->repetition)
 		return;
-	if (past_push(past, hash_position(game, &state->pos)) < often ||
+	if (game_history_push(history,
+		hash_position(game, &state->pos) ^ history->epoch) < often ||
 	    state->outcome.rule)
 		return;
 	judge_repetition(game, state);
 }
 
 bool state_begin(const struct game *game, struct state *state,
-    struct past *past, const struct position *pos)
+    struct game_history *history, const struct position *pos)
+{
+	game_history_clear(history);
+	return state_set(game, state, history, pos);
+}
+
+bool state_set(const struct game *game, struct state *state,
+    struct game_history *history, const struct position *pos)
 {
 	memset(state, 0, sizeof(*state));
-	past_clear(past);
+	game_history_begin_anew(history);
 	state->pos = *pos;
-	state_judge(game, state, past);
-	return !past->failed;
+	state_judge(game, state, history);
+	return !history->failed;
 }
 
 bool state_turns(const struct game *game, const struct state *state,
@@ -473,8 +347,8 @@ uint64_t state_count_turns(const struct game *game, const struct state *state)
 }
 
 const struct rule *state_play_kept(const struct game *game, struct state *state,
-    const struct state *kept, struct past *past, const struct turn *turn,
-    struct report *report)
+    const struct state *kept, struct game_history *history,
+    const struct turn *turn, struct report *report)
 {
 	const struct rule *broken;
 
@@ -484,22 +358,23 @@ const struct rule *state_play_kept(const struct game *game, struct state *state,
 	if (broken)
 		state->pos = kept->pos;
 	else
-		state_judge(game, state, past);
+		state_judge(game, state, history);
 	return broken;
 }
 
 const struct rule *state_play(const struct game *game, struct state *state,
-    struct past *past, const struct turn *turn, struct report *report)
+    struct game_history *history, const struct turn *turn,
+    struct report *report)
 {
 	struct state kept = *state;
 
-	return state_play_kept(game, state, &kept, past, turn, report);
+	return state_play_kept(game, state, &kept, history, turn, report);
 }
 
 struct perft_walk {
 	const struct game *game;
 	const struct state *from;
-	struct past *past;
+	struct game_history *history;
 	unsigned depth;
 	uint64_t count;
 };
@@ -508,20 +383,20 @@ static bool perft_turn(const struct turn *turn, void *user)
 {
 	struct perft_walk *walk = user;
 	struct state next = *walk->from;
-	size_t mark = walk->past->length;
+	size_t mark = walk->history->length;
 
-	if (!state_play(walk->game, &next, walk->past, turn, NULL))
+	if (!state_play(walk->game, &next, walk->history, turn, NULL))
 		walk->count +=
-		    perft(walk->game, &next, walk->past, walk->depth - 1);
-	past_go_back(walk->past, mark);
+		    perft(walk->game, &next, walk->history, walk->depth - 1);
+	game_history_go_back(walk->history, mark);
 	return true;
 }
 
 uint64_t perft(const struct game *game, const struct state *state,
-    struct past *past, unsigned depth)
+    struct game_history *history, unsigned depth)
 {
 	struct perft_walk walk = {
-		.game = game, .from = state, .past = past, .depth = depth
+		.game = game, .from = state, .history = history, .depth = depth
 	};
 
 	if (depth == 0)

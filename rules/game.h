@@ -7,7 +7,7 @@
 #define RULES_GAME_H
 
 #include "rules/family.h"
-#include "rules/past.h"
+#include "rules/game_history.h"
 
 enum { POSITION_WORDS = sizeof(struct position) / 8 };
 
@@ -46,21 +46,32 @@ static inline bool game_uses_key(const struct game *game, const struct key *key)
 	       ruleset_has_key(game->ruleset, key);
 }
 
+/* The key's values, so many bytes, are its default: nobody has to say them. */
+static inline bool game_key_is_default(const struct game *game,
+    const struct key *key, unsigned bytes, const struct position *pos)
+{
+	const uint8_t *value = pos->aside + key->offset;
+
+	if (key->usual)
+		return value[0] == key->usual(game, pos);
+	for (unsigned i = 0; i < bytes; i++)
+		if (value[i] != key->otherwise[i])
+			return false;
+	return true;
+}
+
 /* A position without pieces, every key at its default, first side to move. */
 void game_clear(const struct game *game, struct position *pos);
+/* Stores defaults that depend on the rest of the position, of keys that were
+ * not given, a bit for each row of the family. */
+void game_fill_keys(
+    const struct game *game, struct position *pos, uint32_t given);
 /* Puts the things on the board that keys name. False if there is something
  * already. */
 bool game_put_things(const struct game *game, struct position *pos);
 /* Makes a side begin from the ruleset's first position. */
 void game_let_begin(
     const struct game *game, struct position *pos, unsigned side);
-
-/*
- * Reads the board part of a position string, `length` bytes, into at[].
- * NULL, or what is wrong with it and *bad, the offset where.
- */
-const char *game_read_board(const struct game *game, struct position *pos,
-    const char *text, size_t length, size_t *bad);
 
 enum soundness game_inspect(
     const struct game *game, const struct position *pos, const char **why);
@@ -76,7 +87,12 @@ struct state {
 /* Goes to a position as the first of a game; past is emptied. False if there
  * is no memory, as below. */
 bool state_begin(const struct game *game, struct state *state,
-    struct past *past, const struct position *pos);
+    struct game_history *history, const struct position *pos);
+
+/* Puts a position on the board in the middle of a game, whatever led there;
+ * repetition is counted anew. */
+bool state_set(const struct game *game, struct state *state,
+    struct game_history *history, const struct position *pos);
 
 /* Every legal turn; none when the game is over. */
 bool state_turns(const struct game *game, const struct state *state,
@@ -90,15 +106,16 @@ uint64_t state_count_turns(const struct game *game, const struct state *state);
  * tells that memory ran out.
  */
 const struct rule *state_play(const struct game *game, struct state *state,
-    struct past *past, const struct turn *turn, struct report *report);
+    struct game_history *history, const struct turn *turn,
+    struct report *report);
 
 /* The same for a caller who keeps a copy of the state anyway. */
 const struct rule *state_play_kept(const struct game *game, struct state *state,
-    const struct state *kept, struct past *past, const struct turn *turn,
-    struct report *report);
+    const struct state *kept, struct game_history *history,
+    const struct turn *turn, struct report *report);
 
 /* Number of turn sequences of this length. */
 uint64_t perft(const struct game *game, const struct state *state,
-    struct past *past, unsigned depth);
+    struct game_history *history, unsigned depth);
 
 #endif

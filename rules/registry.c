@@ -57,37 +57,24 @@ uint32_t registry_option(const struct family *family,
 	return 0;
 }
 
-const struct abroad *registry_abroad(
-    const struct ruleset *ruleset, const char *format)
+const char *registry_missing(const struct family *family, uint32_t options)
 {
-	const struct abroad *row = ruleset->abroad;
+	uint32_t missing = 0;
 
-	for (; row && row->format; row++)
-		if (strcmp(row->format, format) == 0)
-			return row;
+	for (size_t i = 0; i < family->option_count; i++)
+		if (options & (1u << i))
+			missing |= family->options[i].needs & ~options;
+	for (size_t i = 0; i < family->option_count; i++)
+		if (missing & (1u << i))
+			return family->options[i].name;
 	return NULL;
 }
 
-const char *registry_name_abroad(
-    const struct ruleset *ruleset, const char *format)
+bool ruleset_is(const struct ruleset *ruleset, const char *name)
 {
-	const struct abroad *row = registry_abroad(ruleset, format);
+	size_t length = strlen(ruleset->game);
 
-	return row ? row->name : NULL;
-}
-
-const struct ruleset *registry_from_abroad(const char *format, const char *name,
-    size_t length, const struct family **family)
-{
-	struct registered row = { 0 };
-
-	while (registry_next(&row)) {
-		const char *there = registry_name_abroad(row.ruleset, format);
-
-		if (!there || (name && !same(there, name, length)))
-			continue;
-		*family = row.family;
-		return row.ruleset;
-	}
-	return NULL;
+	return strncmp(name, ruleset->game, length) == 0 &&
+	       name[length] == '/' &&
+	       strcmp(name + length + 1, ruleset->name) == 0;
 }

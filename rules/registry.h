@@ -47,19 +47,10 @@ const struct ruleset *registry_find(const char *game, size_t game_length,
 uint32_t registry_option(const struct family *family,
     const struct ruleset *ruleset, const char *name, size_t length);
 
-/* The row about a format of another program; NULL if it is not about these
- * rules. */
-const struct abroad *registry_abroad(
-    const struct ruleset *ruleset, const char *format);
+/* An option that one of these needs and that is not one of them, or NULL. */
+const char *registry_missing(const struct family *family, uint32_t options);
 
-/* What these rules are called in a format of another program; NULL if it is
- * not about them. */
-const char *registry_name_abroad(
-    const struct ruleset *ruleset, const char *format);
-
-/* The first ruleset that a format has under this name, or under any if name
- * is NULL. */
-const struct ruleset *registry_from_abroad(const char *format, const char *name,
-    size_t length, const struct family **family);
+/* Whether these rules are called so, as in GAME/RULES. */
+bool ruleset_is(const struct ruleset *ruleset, const char *name);
 
 #endif

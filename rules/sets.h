@@ -22,6 +22,21 @@ static inline uint64_t set_of(
 	return set;
 }
 
+/* The points where a hero of any side stands. */
+static inline uint64_t set_of_heroes(
+    const struct map *map, const struct position *pos)
+{
+	const uint64_t low = 0x0101010101010101u;
+	uint64_t set = 0;
+
+	for (unsigned p = 0; p < map->points; p += 8) {
+		uint64_t eight = eight_bytes(pos->at + p) / HERO & low;
+
+		set |= (uint64_t)eight_bits(eight) << p;
+	}
+	return set;
+}
+
 static inline uint64_t set_of_empty(
     const struct map *map, uint64_t first, uint64_t second)
 {

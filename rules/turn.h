@@ -1,7 +1,7 @@
 /*
  * One alphabet of actions for every game. A turn is a short list of signs,
  * each with a point or a number or nothing; the rules of a game give it its
- * meaning, notation/turn_text.c its letters.
+ * meaning, notation/record/turn_text.c its letters.
  */
 #ifndef RULES_TURN_H
 #define RULES_TURN_H
@@ -89,15 +89,24 @@ bool turn_equal(const struct turn *a, const struct turn *b);
 
 /* What a turn did, in order, for those who draw or tell it. */
 enum effect_kind {
-	EFFECT_LIFT,   /* amount seeds (or the piece `amount`) leave point */
-	EFFECT_DROP,   /* amount seeds (or the piece) come down on point */
-	EFFECT_SKIP,   /* a pit is passed over */
-	EFFECT_MOVE,   /* the piece `amount` goes from `from` to point */
-	EFFECT_TAKE,   /* amount seeds (or the piece) are taken from point */
-	EFFECT_SPENT,  /* amount pieces leave the enemy's hand */
-	EFFECT_TURNED, /* the piece on point becomes the piece `amount` */
-	EFFECT_REFILL, /* for a new round the pit holds amount seeds */
-	EFFECT_LINE,   /* the piece on point is part of a line now complete */
+	EFFECT_LIFT,    /* amount seeds (or the piece `amount`) leave point */
+	EFFECT_DROP,    /* amount seeds (or the piece) come down on point */
+	EFFECT_SKIP,    /* a pit is passed over */
+	EFFECT_MOVE,    /* the piece `amount` goes from `from` to point */
+	EFFECT_TAKE,    /* amount seeds (or the piece) are taken from point */
+	EFFECT_SPENT,   /* amount pieces leave the enemy's hand */
+	EFFECT_TURNED,  /* the piece on point becomes the piece `amount` */
+	EFFECT_REFILL,  /* for a new round the pit holds amount seeds */
+	EFFECT_LINE,    /* the piece on point is part of a line now complete */
+	EFFECT_BARRIER, /* a barrier bars the line between `from` and point */
+	EFFECT_FALLEN,  /* ... falls, so that the line is free */
+	EFFECT_ROUTE,   /* a route now joins `from` and point */
+	EFFECT_HOSTAGE, /* the piece on point is captured and stays there as
+			 * the piece `amount`, under its captor */
+	EFFECT_FREED,   /* nothing lies on the piece `amount` any more: it
+			 * stands on point now */
+	EFFECT_GONE,    /* the thing that looks like `amount` (enum thing_look)
+			 * is removed from point */
 };
 
 struct effect {

@@ -134,9 +134,9 @@ arranged_games_stay_sound(const char *options)
 			else
 				state_turns(
 				    &table.game, &table.state, pick_one, &pick);
-			ASSERT_EQ(
-			    NULL, state_play(&table.game, &table.state,
-				      &table.past, &pick.turn, &table.report));
+			ASSERT_EQ(NULL,
+			    state_play(&table.game, &table.state,
+				&table.history, &pick.turn, &table.report));
 			ASSERT(turn_equal(&pick.turn, &table.report.turn));
 			ASSERT_EQm(table_position(&table), SOUND,
 			    game_inspect(&table.game, &table.state.pos, &why));

@@ -33,7 +33,7 @@ static const char *const right[] = { "\\t", "\\n", "\\r", "\\N", "\\L", "\\P",
 TEST
 movetext_refuses(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text(), out = test_text();
 
 	ASSERT(reader_open(&reader));
@@ -53,7 +53,7 @@ movetext_refuses(size_t i)
 
 /* The canonical form, and the same again by way of each format that promises
  * to keep everything. */
-static bool is_kept(struct reader *reader, const struct text *text)
+static bool is_kept(struct test_reader *reader, const struct text *text)
 {
 	const struct format *const formats[] = { &ldn_format, &json_format,
 		&pgn_format };
@@ -75,7 +75,7 @@ static bool is_kept(struct reader *reader, const struct text *text)
 	return good;
 }
 
-static bool header_keeps(struct reader *reader, const char *escape)
+static bool header_keeps(struct test_reader *reader, const char *escape)
 {
 	struct text text = test_text();
 	bool good;
@@ -93,7 +93,7 @@ static bool header_keeps(struct reader *reader, const char *escape)
 TEST
 header_keeps_all(void)
 {
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(strange); i++)
@@ -108,7 +108,7 @@ header_keeps_all(void)
 TEST
 movetext_takes(void)
 {
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(right); i++) {
@@ -188,7 +188,7 @@ static const struct {
 TEST
 nothing_slips_in(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text out = test_text();
 	bool good;
 
@@ -231,7 +231,7 @@ types_are_kept(void)
 		"x: !<tag:x,2000:[y]> {a: !!int 3}",
 		"x: ! y",
 	};
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(headers); i++) {
@@ -262,7 +262,7 @@ directives(void)
 		{ HEAD "event: \"a\n%1\n%2\n%3\n%4\n%5\"\n", 0 },
 		{ HEAD "event: \"a\n\n%1\n%2\n%3\n%4\n%5\"\n", 0 },
 	};
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(files); i++) {
@@ -279,6 +279,84 @@ directives(void)
 	PASS();
 }
 
+/* --- UTF-8 -------------------------------------------------------------- */
+
+static bool may_stand(uint32_t c)
+{
+	return c == '\t' || c == '\n' || c == '\r' || c == 0x85 ||
+	       (c >= ' ' && c <= '~') ||
+	       (c >= 0xa0 && c != 0xfffe && c != 0xffff);
+}
+
+/* Every number that is a character, written, read, counted and judged. */
+TEST
+every_character(void)
+{
+	struct text text = test_text();
+
+	for (uint32_t c = 0; c < 0x110000; c++) {
+		bool half = c >= 0xd800 && c < 0xe000;
+		uint32_t again = 0;
+		size_t length = utf8_size(c);
+
+		text_clear(&text);
+		utf8_add(&text, c);
+		ASSERT_EQ(length, text.length);
+		ASSERT_EQ(half ? 0 : length,
+		    utf8_read(text.data, text.length, &again));
+		ASSERT_EQ(0, utf8_read(text.data, length - 1, &again));
+		if (half)
+			continue;
+		utf8_read(text.data, text.length, &again);
+		ASSERT_EQ_FMT(c, again, "%x");
+		ASSERT_EQ(1, utf8_characters(text.data, text.length));
+		ASSERT_EQ(may_stand(c) ? length : 0,
+		    utf8_check(text.data, text.length));
+		ASSERT_EQ(may_stand(c) ? 0 : length,
+		    unprintable_length(text.data, text.length));
+	}
+	text_release(&text);
+	PASS();
+}
+
+/* What is wrong is found wherever it stands in a longer text. */
+TEST
+bad_bytes_anywhere(void)
+{
+	static const char *const bad[] = { "\x80", "\xbf", "\xc0\x80",
+		"\xc1\xbf", "\xc3", "\xc3(", "\xe0\x9f\xbf", "\xe2\x82",
+		"\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80",
+		"\xf5\x80\x80\x80", "\xff", "\x01", "\x7f", "\xc2\x80",
+		"\xef\xbf\xbe" };
+	static const char *const good[] = { "plain words, ",
+		"r\xc3\xa9gl\xc3\xa9 ", "\xe0\xa4\xac\xe0\xa4\xbe\xe0\xa4\x98 ",
+		"\xf0\x9f\x8c\xb3\t\r\n" };
+
+	for (size_t g = 0; g < COUNT_OF(good); g++) {
+		for (size_t before = 0; before < 200; before++) {
+			struct text text = test_text();
+
+			while (text.length < before)
+				text_puts(&text, good[g]);
+			for (size_t b = 0; b < COUNT_OF(bad); b++) {
+				size_t whole = text.length;
+
+				text_puts(&text, bad[b]);
+				ASSERT_EQ_FMT(whole,
+				    utf8_check(text.data, text.length), "%zu");
+				text_puts(&text, "and what follows");
+				ASSERT_EQ_FMT(whole,
+				    utf8_check(text.data, text.length), "%zu");
+				text_cut(&text, whole);
+				ASSERT_EQ_FMT(whole,
+				    utf8_check(text.data, text.length), "%zu");
+			}
+			text_release(&text);
+		}
+	}
+	PASS();
+}
+
 SUITE_EXTERN(characters);
 SUITE(characters)
 {
@@ -290,4 +368,6 @@ SUITE(characters)
 		RUN_TESTp(nothing_slips_in, i);
 	RUN_TEST(types_are_kept);
 	RUN_TEST(directives);
+	RUN_TEST(every_character);
+	RUN_TEST(bad_bytes_anywhere);
 }

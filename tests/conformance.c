@@ -28,7 +28,7 @@ struct list {
 
 struct trial {
 	const struct game *game;
-	struct past past;
+	struct game_history history;
 	struct state state;
 	struct list list; /* the legal turns of state, sorted */
 	struct dice dice;
@@ -184,6 +184,7 @@ static void apply_effect(
 	switch ((enum effect_kind)effect->kind) {
 	case EFFECT_LIFT:
 	case EFFECT_TAKE:
+	case EFFECT_HOSTAGE:
 		*at = pits ? (uint8_t)(*at - effect->amount) : EMPTY;
 		break;
 	case EFFECT_DROP:
@@ -195,9 +196,14 @@ static void apply_effect(
 		break;
 	case EFFECT_TURNED:
 	case EFFECT_REFILL:
+	case EFFECT_FREED:
 		*at = effect->amount;
 		break;
 	case EFFECT_LINE:
+	case EFFECT_BARRIER:
+	case EFFECT_FALLEN:
+	case EFFECT_ROUTE:
+	case EFFECT_GONE:
 	case EFFECT_SKIP:
 	case EFFECT_SPENT:
 		break;
@@ -236,18 +242,19 @@ static bool check_effects(
  * report. */
 static bool check_listed(struct trial *trial, const struct turn *turn)
 {
-	size_t mark = trial->past.length;
+	size_t mark = trial->history.length;
 	struct state with = trial->state, without = trial->state;
 
-	if (state_play(trial->game, &with, &trial->past, turn, &trial->report))
+	if (state_play(
+		trial->game, &with, &trial->history, turn, &trial->report))
 		return complain_turn(trial, turn, "is listed, not accepted");
-	past_go_back(&trial->past, mark);
+	game_history_go_back(&trial->history, mark);
 	if (!turn_equal(&trial->report.turn, turn))
 		return complain_turn(trial, turn, "is not canonical");
-	if (state_play(trial->game, &without, &trial->past, turn, NULL) ||
+	if (state_play(trial->game, &without, &trial->history, turn, NULL) ||
 	    !position_equal(&with.pos, &without.pos))
 		return complain_turn(trial, turn, "depends on a report");
-	past_go_back(&trial->past, mark);
+	game_history_go_back(&trial->history, mark);
 	if (position_equal(&with.pos, &trial->state.pos))
 		return complain_turn(trial, turn, "changes nothing");
 	return check_effects(trial, turn, &with.pos) && check_text(trial, turn);
@@ -318,17 +325,17 @@ static void make_up(struct trial *trial, struct turn *turn)
  * trace. */
 static bool check_made_up(struct trial *trial, const struct turn *turn)
 {
-	size_t mark = trial->past.length;
+	size_t mark = trial->history.length;
 	struct state before, after = trial->state;
 	const struct rule *broken;
 
 	memcpy(&before, &after, sizeof(before));
 	trial->played->made_up++;
-	broken =
-	    state_play(trial->game, &after, &trial->past, turn, &trial->report);
+	broken = state_play(
+	    trial->game, &after, &trial->history, turn, &trial->report);
 	if (broken) {
 		if (memcmp(&before, &after, sizeof(before)) != 0 ||
-		    trial->past.length != mark)
+		    trial->history.length != mark)
 			return complain_turn(
 			    trial, turn, "is refused and leaves a trace");
 		if (!broken->id || !broken->text)
@@ -337,7 +344,7 @@ static bool check_made_up(struct trial *trial, const struct turn *turn)
 			return complain_turn(trial, turn, "is listed, refused");
 		return true;
 	}
-	past_go_back(&trial->past, mark);
+	game_history_go_back(&trial->history, mark);
 	trial->played->made_up_legal++;
 	if (!is_listed(trial, &trial->report.turn))
 		return complain_turn(
@@ -425,8 +432,8 @@ static bool play_game(struct trial *trial)
 				       : GOES_ON_PLIES;
 	bool claimed = false;
 
-	if (!state_begin(
-		trial->game, &trial->state, &trial->past, &trial->game->start))
+	if (!state_begin(trial->game, &trial->state, &trial->history,
+		&trial->game->start))
 		return complain(trial, "no memory");
 	while (check_state(trial)) {
 		struct turn turn;
@@ -442,7 +449,7 @@ static bool play_game(struct trial *trial)
 		turn = trial->list.turns[dice_roll(
 		    &trial->dice, (uint32_t)trial->list.count)];
 		state_play(
-		    trial->game, &trial->state, &trial->past, &turn, NULL);
+		    trial->game, &trial->state, &trial->history, &turn, NULL);
 		trial->played->plies++;
 	}
 	return false;
@@ -460,7 +467,7 @@ void conform(const struct family *family, const struct ruleset *ruleset,
 	trial.game = &game;
 	trial.played = played;
 	trial.dice = dice_new(options + 1);
-	past_init(&trial.past);
+	game_history_init(&trial.history);
 	trial.text = test_text();
 	if (!game_set_up(&game, family, ruleset, options))
 		played->wrong = "the game cannot be set up";
@@ -469,7 +476,7 @@ void conform(const struct family *family, const struct ruleset *ruleset,
 		play_game(&trial);
 		played->games++;
 	}
-	past_release(&trial.past);
+	game_history_release(&trial.history);
 	text_release(&trial.text);
 	free(trial.list.turns);
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/format.h"
+#include "notation/formats/format.h"
 #include "tests/check.h"
 #include "tests/support.h"
 
@@ -24,7 +24,7 @@ static bool take_picture(const struct step *step, void *user)
 	struct film *film = user;
 
 	if (step->kind == STEP_TURN && film->count < PLIES_MAX)
-		film->at[film->count++] = step->after->pos;
+		film->at[film->count++] = step->at->now.pos;
 	return true;
 }
 

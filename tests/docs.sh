@@ -1,6 +1,6 @@
 #!/bin/sh
 # Documentation as tests. In README.md, blocks marked ```console hold commands,
-# `$ ludos ...`, and what they print (both streams). In man/*.[135] the
+# `$ ludos ...`, and what they print (both streams). In man/*.[1357] the
 # same stands in `.Bd -literal` displays. Every command is run in the project's
 # root. Flags in `ludos COMMAND --help` and in man/ludos-COMMAND.1 are the same.
 set -u
@@ -111,8 +111,8 @@ else
 	skip "no README.md yet"
 fi
 
-if ls man/*.[135] >/dev/null 2>&1; then
-	for page in man/*.[135]; do
+if ls man/*.[1357] >/dev/null 2>&1; then
+	for page in man/*.[1357]; do
 		[ -e "$page" ] || continue
 		from_mdoc "$page" >"$T/examples"
 		run_examples "$page" <"$T/examples"

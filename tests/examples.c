@@ -47,7 +47,8 @@ static const char *ending_of(const struct table *table)
 static const char *effects_of(const struct table *table)
 {
 	static const char *const kinds[] = { "lift", "drop", "skip", "move",
-		"take", "spent", "turned", "refill", "line" };
+		"take", "spent", "turned", "refill", "line", "barrier",
+		"fallen", "route", "hostage", "freed", "gone" };
 	static char words[1024];
 	const struct report *report = &table->report;
 	const struct map *map = &table->game.map;
@@ -120,7 +121,7 @@ TEST
 is_recorded(char *row[TSV_COLUMNS])
 {
 	bool from = row[POSITION][0] != '-';
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text();
 
 	ASSERT(reader_open(&reader));
@@ -131,7 +132,7 @@ is_recorded(char *row[TSV_COLUMNS])
 		from ? "\n" : ""),
 	    row[TURNS]);
 	reader_take(&reader, text.data, text.length);
-	ASSERT_EQm(text.data, row[BROKEN][0] ? 1u : 0u, reader.sink.errors);
+	ASSERT_EQm(text.data, row[BROKEN][0] ? 1u : 0u, reader.in.sink.errors);
 	text_release(&text);
 	reader_close(&reader);
 	PASS();

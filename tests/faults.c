@@ -4,7 +4,7 @@
 
 #include "tests/check.h"
 
-#include "notation/stream.h"
+#include "notation/record/stream.h"
 #include "tests/support.h"
 
 static unsigned long countdown;
@@ -91,7 +91,7 @@ static const struct {
 enum { ALLOCATIONS_MAX = 3000 };
 
 /* Everything that a command does with one record. */
-static bool read_once(const char *text, struct reader *reader)
+static bool read_once(const char *text, struct test_reader *reader)
 {
 	return reader_open(reader) && reader_take_words(reader, text);
 }
@@ -100,14 +100,14 @@ TEST
 reading_survives(size_t row)
 {
 	for (unsigned long n = 1; n < ALLOCATIONS_MAX; n++) {
-		struct reader reader;
+		struct test_reader reader;
 		bool good, failed, told;
 
 		faults_arm(n);
 		good = read_once(records[row].text, &reader);
 		failed = faults_hit();
 		faults_arm(0);
-		told = test_memory.failed || reader.sink.errors > 0;
+		told = test_memory.failed || reader.in.sink.errors > 0;
 		reader_close(&reader);
 		ASSERTm(explain("%s: allocation %lu failed and nothing says so",
 			    records[row].name, n),
@@ -126,7 +126,7 @@ TEST
 writing_survives(size_t row)
 {
 	struct text right = test_text();
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	ASSERT(reader_write(
@@ -164,7 +164,7 @@ json_survives(size_t row)
 {
 	const char *text = records[row].text;
 	struct text right = test_text();
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	ASSERT(reader_write(&reader, text, strlen(text), &right));
@@ -201,22 +201,23 @@ json_survives(size_t row)
 
 /* A repetition rule cannot be kept without memory: the past says so. */
 TEST
-past_survives(void)
+game_history_survives(void)
 {
 	for (unsigned long n = 1; n < 100; n++) {
-		struct past past;
+		struct game_history history;
 		bool failed;
 		uint32_t last = 1;
 
-		past_init(&past);
+		game_history_init(&history);
 		faults_arm(n);
-		for (uint64_t i = 1; i < 500 && !past.failed; i++)
-			last = past_push(&past, i * 0x9e3779b97f4a7c15u);
+		for (uint64_t i = 1; i < 500 && !history.failed; i++)
+			last = game_history_push(
+			    &history, i * 0x9e3779b97f4a7c15u);
 		failed = faults_hit();
 		faults_arm(0);
-		ASSERT_EQ(failed, past.failed);
+		ASSERT_EQ(failed, history.failed);
 		ASSERT_EQ(failed, last == 0);
-		past_release(&past);
+		game_history_release(&history);
 		if (!failed)
 			PASS();
 	}
@@ -277,6 +278,6 @@ SUITE(faults)
 	for (size_t i = 0; i < COUNT_OF(records); i++)
 		if (records[i].right)
 			RUN_TESTp(json_survives, i);
-	RUN_TEST(past_survives);
+	RUN_TEST(game_history_survives);
 	RUN_TEST(stream_survives);
 }

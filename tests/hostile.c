@@ -100,7 +100,7 @@ static const struct {
 TEST
 survives(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text();
 	double begin, took;
 	bool good;
@@ -115,8 +115,9 @@ survives(size_t i)
 	ASSERT_EQm(explain("%s: %s", rows[i].name,
 		       reader.count ? reader.heard[0].message : "silence"),
 	    rows[i].right, good);
-	ASSERTm(explain("%s: %lu warnings", rows[i].name, reader.sink.warnings),
-	    reader.sink.warnings >= rows[i].warnings_min);
+	ASSERTm(
+	    explain("%s: %lu warnings", rows[i].name, reader.in.sink.warnings),
+	    reader.in.sink.warnings >= rows[i].warnings_min);
 	ASSERTm(rows[i].name, good || reader.count > 0);
 	if (rows[i].message)
 		ASSERTm(
@@ -135,7 +136,7 @@ TEST
 nul_bytes(void)
 {
 	static const char text[] = HEAD "event: ab\nmoves: |\n  C d\n";
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t at = 0; at < sizeof(text) - 1; at++) {
@@ -159,7 +160,7 @@ cut_anywhere(void)
 	    "# c\n---\nldn: 1\ngame: oware\nplayers: {south: \"A\\x41\", "
 	    "north: "
 	    "[b]}\nmoves: |\n  1. C {\xc3\xa9} (1. D) 1... d! $1\nx: >-\n  y\n";
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t length = 0; length < sizeof(text); length++) {

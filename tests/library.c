@@ -5,7 +5,7 @@
 
 #include "tests/check.h"
 
-#include "render/ludos.h"
+#include "render/library/ludos.h"
 #include "tests/support.h"
 
 /* --- every game ---------------------------------------------------------- */
@@ -139,7 +139,9 @@ static const struct {
 	    "unknown rules 'abap' of oware: abapa, awele, awale, namnam",
 	    "abapa", 7, 4 },
 	{ "oware/", "unknown rules '' of oware", "", 7, 0 },
-	{ "yut+free", "unknown option 'free' of yut: three, turn-at-centre",
+	{ "yut+free",
+	    "unknown option 'free' of yut: three, heroes, challenges, "
+	    "turn-at-centre",
 	    "three", 5, 4 },
 	{ "oware/awele+\x1b[1m",
 	    "unknown option '?[1m' of oware/awele, which has none", "", 13, 4 },

@@ -5,8 +5,8 @@
 
 #include "tests/check.h"
 
-#include "notation/stream.h"
-#include "render/ludos.h"
+#include "notation/record/stream.h"
+#include "render/library/ludos.h"
 #include "tests/support.h"
 
 static ludos_reader *reader_of(const char *text)

@@ -22,6 +22,7 @@
 	X(writer)                                                              \
 	X(books)                                                               \
 	X(drawing)                                                             \
+	X(own_lines)                                                           \
 	X(archives)                                                            \
 	X(agreement)                                                           \
 	X(words)                                                               \
@@ -31,7 +32,7 @@
 	X(hostile)                                                             \
 	X(characters)                                                          \
 	X(readback)                                                            \
-	X(past)                                                                \
+	X(history)                                                             \
 	X(faults)                                                              \
 	X(saving)                                                              \
 	X(pages)                                                               \

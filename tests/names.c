@@ -1,7 +1,7 @@
 /* Games found by the names in tests/names.tsv, and the nearest to others. */
 #include <string.h>
 
-#include "notation/names.h"
+#include "notation/record/names.h"
 #include "tests/check.h"
 #include "tests/support.h"
 

@@ -179,19 +179,19 @@ static const struct {
 TEST
 plays(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text();
 
 	ASSERT(reader_open(&reader));
 	record_of(
 	    &text, play_rows[i].spec, play_rows[i].header, play_rows[i].moves);
 	reader_take(&reader, text.data, text.length);
-	ASSERT_EQ_FMTm(
-	    play_rows[i].moves, play_rows[i].errors, reader.sink.errors, "%lu");
+	ASSERT_EQ_FMTm(play_rows[i].moves, play_rows[i].errors,
+	    reader.in.sink.errors, "%lu");
 	ASSERT_EQ_FMTm(play_rows[i].moves, play_rows[i].warnings,
-	    reader.sink.warnings, "%lu");
+	    reader.in.sink.warnings, "%lu");
 	ASSERT_EQ_FMTm(play_rows[i].moves, play_rows[i].plies,
-	    reader.verdict.plies, "%lu");
+	    reader.in.verdict.plies, "%lu");
 	if (play_rows[i].message)
 		ASSERTm(reader.heard[0].message,
 		    strstr(reader.heard[0].message, play_rows[i].message));
@@ -248,7 +248,7 @@ static const struct {
 TEST
 audit(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text();
 	const char *header = explain("position: "
 				     "0,0,2,1,4,3/0,0,0,6,0,0 south "
@@ -261,9 +261,9 @@ audit(size_t i)
 	reader_take(&reader, text.data, text.length);
 	/* 48 - 16 - 32: the position itself is sound */
 	ASSERT_EQ_FMTm(audit_rows[i].header, audit_rows[i].errors,
-	    reader.sink.errors, "%lu");
+	    reader.in.sink.errors, "%lu");
 	ASSERT_EQ_FMTm(audit_rows[i].header, audit_rows[i].warnings,
-	    reader.sink.warnings, "%lu");
+	    reader.in.sink.warnings, "%lu");
 	text_release(&text);
 	reader_close(&reader);
 	PASS();
@@ -430,7 +430,7 @@ static const struct {
 TEST
 points_at(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	const struct heard *heard = &reader.heard[0];
 	const char *name = places[i].name;
 
@@ -452,7 +452,7 @@ points_at(size_t i)
 TEST
 messages_are_utf8(void)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text();
 
 	ASSERT(reader_open(&reader));

@@ -4,7 +4,7 @@
 #include "tests/check.h"
 
 #include "render/backends.h"
-#include "render/html.h"
+#include "render/book/page.h"
 #include "tests/support.h"
 
 /* Keeps one of the turns it is shown. */
@@ -30,7 +30,7 @@ static bool play_any(struct table *table, struct dice *dice)
 
 	state_turns(&table->game, &table->state, consider, &choice);
 	return choice.seen > 0 &&
-	       !state_play(&table->game, &table->state, &table->past,
+	       !state_play(&table->game, &table->state, &table->history,
 		   &choice.turn, &table->report);
 }
 
@@ -93,20 +93,20 @@ ground_is_the_board(const struct ruleset *rules)
 
 /* A small game with everything in it. */
 static bool write_page(
-    struct html_page *page, const struct view *view, struct text *out)
+    struct page *page, const struct view *view, struct text *out)
 {
-	html_begin(page, span_of("A & B"), "words");
-	html_fact(page, "Event", span_of("<b>"));
-	html_picture(page, 0, view, span_of("Start"), false);
-	html_turn(page, span_of("1."), span_of("C"));
-	html_picture(page, 1, view, span_of("1. C"), true);
-	html_open(page);
-	html_comment(page, span_of("why"));
-	html_turn(page, span_of("1."), span_of("D"));
-	html_nag(page, span_of("!"));
-	html_picture(page, 2, view, span_of("1. D"), false);
-	html_end(page, span_of("draw"));
-	html_write(page, out);
+	page_begin(page, span_of("A & B"), "words");
+	page_fact(page, span_of("Event"), span_of("<b>"));
+	page_picture(page, 0, view, span_of("Start"), false);
+	page_turn(page, span_of("1."), span_of("C"), 1, 0);
+	page_picture(page, 1, view, span_of("1. C"), true);
+	page_open(page);
+	page_comment(page, span_of("why"));
+	page_turn(page, span_of("1."), span_of("D"), 2, 0);
+	page_nag(page, span_of("!"));
+	page_picture(page, 2, view, span_of("1. D"), false);
+	page_end(page, span_of("draw"));
+	page_write(page, out);
 	return !test_memory.failed;
 }
 
@@ -114,7 +114,7 @@ static bool write_page(
 TEST
 page_survives(void)
 {
-	static struct html_page page;
+	static struct page page;
 	static const struct render_style style = { 0 };
 	struct text right = test_text();
 	struct table table;
@@ -124,21 +124,21 @@ page_survives(void)
 	ASSERT(table_open_row(&table, "oware", "abapa", ""));
 	view.game = &table.game;
 	view.state = &table.state;
-	html_init(&page, &test_memory, &style, false);
+	page_init(&page, &test_memory, &style, false);
 	ASSERT(write_page(&page, &view, &right));
-	html_release(&page);
+	page_release(&page);
 	for (unsigned long n = 1; n < 1000; n++) {
 		struct text out = test_text();
 		bool good, failed, same;
 
-		html_init(&page, &test_memory, &style, false);
+		page_init(&page, &test_memory, &style, false);
 		faults_arm(n);
 		good = write_page(&page, &view, &out);
 		failed = faults_hit();
 		faults_arm(0);
 		same = good && out.length == right.length &&
 		       memcmp(out.data, right.data, right.length) == 0;
-		html_release(&page);
+		page_release(&page);
 		text_release(&out);
 		ASSERTm(explain("allocation %lu: half a page", n),
 		    good ? same : failed);
@@ -157,7 +157,7 @@ page_survives(void)
 TEST
 page_is_used_again(void)
 {
-	static struct html_page page;
+	static struct page page;
 	static const struct render_style style = { 0 };
 	struct text first = test_text(), second = test_text();
 	struct table table;
@@ -166,16 +166,16 @@ page_is_used_again(void)
 	ASSERT(table_open_row(&table, "oware", "abapa", ""));
 	view.game = &table.game;
 	view.state = &table.state;
-	html_init(&page, &test_memory, &style, false);
+	page_init(&page, &test_memory, &style, false);
 	ASSERT(write_page(&page, &view, &first));
-	html_clear(&page);
-	html_close(&page);
+	page_clear(&page);
+	page_close(&page);
 	ASSERT(write_page(&page, &view, &second));
 	ASSERT_EQ(first.length, second.length);
 	ASSERT_MEM_EQ(first.data, second.data, first.length);
 	ASSERT(strstr(first.data, "<dd dir=\"auto\">&lt;b&gt;</dd>"));
 	ASSERT(strstr(first.data, "<title>A &amp; B</title>"));
-	html_release(&page);
+	page_release(&page);
 	text_release(&first);
 	text_release(&second);
 	table_close(&table);

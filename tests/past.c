@@ -1,6 +1,6 @@
 /* What repetition rules are told about the past: how often a position stood on
  * the board, against a plain list, and which positions are the same. */
-#include "rules/past.h"
+#include "rules/game_history.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,27 +32,27 @@ counts_as_a_list_does(void)
 {
 	static uint64_t list[TURNS];
 	struct dice dice = dice_new(3);
-	struct past past;
+	struct game_history history;
 	size_t length = 0;
 
-	past_init(&past);
+	game_history_init(&history);
 	for (unsigned n = 0; n < 4 * TURNS; n++) {
 		uint64_t position = crowded(dice_roll(&dice, POSITIONS));
 
 		if (length == TURNS || dice_roll(&dice, 2000) == 0) {
-			past_clear(&past);
+			game_history_clear(&history);
 			length = 0;
 		}
 		if (length > 0 && dice_roll(&dice, 50) == 0) {
 			length -= dice_roll(&dice, (uint32_t)length % 20 + 1);
-			past_go_back(&past, length);
+			game_history_go_back(&history, length);
 		}
 		list[length++] = position;
 		ASSERT_EQ_FMT(count_in_list(list, length, position),
-		    past_push(&past, position), "%u");
-		ASSERT_EQ_FMT(length, past.length, "%zu");
+		    game_history_push(&history, position), "%u");
+		ASSERT_EQ_FMT(length, history.length, "%zu");
 	}
-	past_release(&past);
+	game_history_release(&history);
 	PASS();
 }
 
@@ -61,35 +61,35 @@ counts_as_a_list_does(void)
 TEST
 games_without_end(void)
 {
-	struct past past;
+	struct game_history history;
 
-	past_init(&past);
+	game_history_init(&history);
 	for (uint64_t n = 0; n < 100; n++)
-		past_push(&past, n);
-	past_clear(&past);
+		game_history_push(&history, n);
+	game_history_clear(&history);
 	for (uint64_t n = 50; n < 150; n++)
-		past_push(&past, n);
-	past.stamp = UINT32_MAX;
-	past_clear(&past);
+		game_history_push(&history, n);
+	history.stamp = UINT32_MAX;
+	game_history_clear(&history);
 	for (int game = 0; game < 3; game++) {
 		for (uint64_t n = 0; n < 200; n++)
-			ASSERT_EQ_FMT(1u, past_push(&past, n), "%u");
-		past_clear(&past);
+			ASSERT_EQ_FMT(1u, game_history_push(&history, n), "%u");
+		game_history_clear(&history);
 	}
-	past_release(&past);
+	game_history_release(&history);
 	PASS();
 }
 
 TEST
 used_again(void)
 {
-	struct past past;
+	struct game_history history;
 
-	past_init(&past);
+	game_history_init(&history);
 	for (int game = 0; game < 2; game++) {
 		for (uint64_t n = 0; n < 300; n++)
-			ASSERT_EQ_FMT(1u, past_push(&past, n), "%u");
-		past_release(&past);
+			ASSERT_EQ_FMT(1u, game_history_push(&history, n), "%u");
+		game_history_release(&history);
 	}
 	PASS();
 }
@@ -100,9 +100,7 @@ static bool counts_aside(const struct game *game, size_t byte)
 {
 	for (size_t i = 0; i < game->family->key_count; i++) {
 		const struct key *key = &game->family->keys[i];
-		bool pairs =
-		    key->kind == KEY_LINES || key->kind == KEY_LINE_SET;
-		size_t end = key->offset + key->count * (pairs ? 2u : 1u);
+		size_t end = key->offset + key_bytes(key);
 
 		if (key->compared && game_uses_key(game, key) &&
 		    byte >= key->offset && byte < end)
@@ -176,13 +174,13 @@ static enum greatest_test_res check_alone(const struct game *game)
 static enum greatest_test_res check_beginning(const struct game *game)
 {
 	struct state clean = { .outcome = { 0 } }, dirty;
-	struct past past;
+	struct game_history history;
 
-	past_init(&past);
+	game_history_init(&history);
 	memset(&dirty, 0x55, sizeof(dirty));
-	ASSERT(state_begin(game, &clean, &past, &game->start));
-	ASSERT(state_begin(game, &dirty, &past, &game->start));
-	past_release(&past);
+	ASSERT(state_begin(game, &clean, &history, &game->start));
+	ASSERT(state_begin(game, &dirty, &history, &game->start));
+	game_history_release(&history);
 	ASSERT(position_equal(&clean.pos, &dirty.pos));
 	ASSERT_EQ(clean.outcome.rule, dirty.outcome.rule);
 	ASSERT_EQ(clean.outcome.winner, dirty.outcome.winner);
@@ -206,8 +204,8 @@ same_position(void)
 	PASS();
 }
 
-SUITE_EXTERN(past);
-SUITE(past)
+SUITE_EXTERN(history);
+SUITE(history)
 {
 	RUN_TEST(counts_as_a_list_does);
 	RUN_TEST(games_without_end);

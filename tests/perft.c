@@ -21,7 +21,7 @@ count(char *row[TSV_COLUMNS])
 	struct table table;
 	uint64_t wanted = strtoull(row[TURNS], NULL, 10), found;
 	unsigned depth = (unsigned)atoi(row[DEPTH]);
-	size_t past;
+	size_t history;
 
 	ASSERTm(explain("no such game: %s/%s %s", row[GAME], row[RULES],
 		    row[OPTIONS]),
@@ -32,16 +32,17 @@ count(char *row[TSV_COLUMNS])
 	}
 	ASSERTm(row[POSITION], table_place(&table, row[POSITION]));
 	ASSERTm("a row without a source", row[SOURCE][0]);
-	past = table.past.length;
+	history = table.history.length;
 	/* There is one way to play no turn at all. */
-	ASSERT_EQ(1, perft(&table.game, &table.state, &table.past, 0));
-	found = perft(&table.game, &table.state, &table.past, depth);
+	ASSERT_EQ(1, perft(&table.game, &table.state, &table.history, 0));
+	found = perft(&table.game, &table.state, &table.history, depth);
 	ASSERT_EQm(explain("%s/%s%s%s %s depth %u: %llu, not %s (%s)",
 		       row[GAME], row[RULES], row[OPTIONS][0] ? "+" : "",
 		       row[OPTIONS], row[POSITION], depth,
 		       (unsigned long long)found, row[TURNS], row[SOURCE]),
 	    wanted, found);
-	ASSERT_EQm("perft forgets to take turns back", past, table.past.length);
+	ASSERT_EQm(
+	    "perft forgets to take turns back", history, table.history.length);
 	table_close(&table);
 	PASS();
 }

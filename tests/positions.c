@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/stacks.h"
 #include "tests/check.h"
 #include "tests/support.h"
 
@@ -233,7 +234,26 @@ static const struct board key_board = {
 static const struct side key_sides[] = { { "light", "piece" },
 	{ "dark", "piece" } };
 
-enum { MARKS = 0, MOVES = 2, WALLS = 6, HOLDER = 12, POINTS = 13, HUTS = 15 };
+enum {
+	MARKS = 0,
+	MOVES = 2,
+	WALLS = 10,
+	HOLDER = 16,
+	POINTS = 17,
+	HUTS = 19,
+	HORSE = 21,
+	HERE = 22,
+	BEGUN = 23,
+	PAIRS = 24,
+	BELOW = 27
+};
+
+static uint8_t where_it_began(
+    const struct game *game, const struct position *pos)
+{
+	(void)game;
+	return pos->aside[BEGUN];
+}
 
 static const struct key every_key[] = {
 	{ .name = "marks", .kind = KEY_POINTS, .offset = MARKS, .count = 2 },
@@ -241,7 +261,8 @@ static const struct key every_key[] = {
 	    .kind = KEY_LINES,
 	    .offset = MOVES,
 	    .count = 2,
-	    .otherwise = { 1, 2, 4, 5 } },
+	    .joined = 2,
+	    .otherwise = { 1, 2, 0, 0, 4, 5, 0, 0 } },
 	{ .name = "walls",
 	    .kind = KEY_LINE_SET,
 	    .offset = WALLS,
@@ -262,6 +283,34 @@ static const struct key every_key[] = {
 	    .kind = KEY_POINTS,
 	    .offset = HUTS,
 	    .count = 2 },
+	{ .name = "horse",
+	    .word = "lost",
+	    .kind = KEY_WORD,
+	    .offset = HORSE,
+	    .count = 1 },
+	{ .name = "here",
+	    .kind = KEY_POINTS,
+	    .offset = HERE,
+	    .count = 1,
+	    .usual = where_it_began },
+	{ .name = "begun",
+	    .kind = KEY_POINTS,
+	    .offset = BEGUN,
+	    .count = 1,
+	    .otherwise = { 4 },
+	    .ruleset = "other" },
+	{ .name = "begun",
+	    .kind = KEY_POINTS,
+	    .offset = BEGUN,
+	    .count = 1,
+	    .otherwise = { 5 },
+	    .ruleset = "keys" },
+	{ .name = "pairs",
+	    .kind = KEY_POINTS,
+	    .offset = PAIRS,
+	    .count = 3,
+	    .unordered = true },
+	{ .name = "under", .kind = KEY_STACKS, .offset = BELOW, .count = 2 },
 };
 
 static const struct ruleset key_ruleset = {
@@ -296,7 +345,33 @@ static const struct {
 	{ "moves=-,-", "moves=-,-", NULL },
 	{ "moves=a1,b1b2", NULL, "not a value" },
 	{ "walls=a1b1", "walls=a1b1", NULL },
-	{ "walls=a1b1,c3c2,b2b1", "walls=a1b1,c3c2,b2b1", NULL },
+	{ "walls=a1b1,c3c2,b2b1", "walls=a1b1,b1b2,c2c3", NULL },
+	{ "walls=a1b1,b1a1", NULL, "not a value" },
+	{ "walls=a1a1", NULL, "not a value" },
+	{ "moves=a1a2+b1b2,c1c2", "moves=a1a2+b1b2,c1c2", NULL },
+	{ "moves=a1a2,c1c2+c2c3", "moves=a1a2,c1c2+c2c3", NULL },
+	{ "moves=a1a2,c1c2+", NULL, "not a value" },
+	{ "moves=a1a2,+c1c2", NULL, "not a value" },
+	{ "moves=a1a2,c1c2+c2", NULL, "not a value" },
+	{ "moves=a1a2,c1c2+c2c3+a1a2", NULL, "not a value" },
+	{ "moves=a1a2,-+c1c2", NULL, "not a value" },
+	{ "horse=lost", "horse=lost", NULL },
+	{ "horse=lost,lost", NULL, "more values" },
+	{ "horse=", NULL, "not a value" },
+	{ "horse=-", NULL, "not a value" },
+	{ "horse=found", NULL, "not a value" },
+	{ "under=a1l", "under=a1l", NULL },
+	{ "under=a1ld", "under=a1ld", NULL },
+	{ "under=c2dd,b3l", "under=b3l,c2dd", NULL },
+	{ "under=b3l,c2dd", "under=b3l,c2dd", NULL },
+	{ "under=a1", NULL, "not a value" },
+	{ "under=l", NULL, "not a value" },
+	{ "under=", NULL, "not a value" },
+	{ "under=-", NULL, "not a value" },
+	{ "under=a1L", NULL, "not a value" },
+	{ "under=a1ldl", NULL, "not a value" },
+	{ "under=a1l,a1d", NULL, "not a value" },
+	{ "under=a1l,b1l,c1l", NULL, "more values" },
 	{ "walls=a1b1,c3c2,b2b1,a1a2", NULL, "more values" },
 	{ "walls=-", NULL, "not a value" },
 	{ "walls=a1b1,", NULL, "not a value" },
@@ -314,6 +389,17 @@ static const struct {
 	{ "huts=b2,b2", NULL, "taken twice" },
 	{ "points=0,1 points=0,1", NULL, "given before" },
 	{ "points=0,1 marks=b2,-", "marks=b2,- points=0,1", NULL },
+	/* what follows another key is left out while it says the same */
+	{ "begun=b2", "", NULL },
+	{ "begun=b1", "begun=b1", NULL },
+	{ "here=b2", "", NULL },
+	{ "here=b1", "here=b1", NULL },
+	{ "here=b1 begun=b1", "begun=b1", NULL },
+	{ "begun=b1 here=b2", "here=b2 begun=b1", NULL },
+	{ "here=b1 here=b1", NULL, "given before" },
+	{ "pairs=c1,a3,b2", "pairs=a3,b2,c1", NULL },
+	{ "pairs=c1,b2,a3", "pairs=a3,b2,c1", NULL },
+	{ "pairs=c1,-,a3", "pairs=-,a3,c1", NULL },
 };
 
 TEST
@@ -397,6 +483,85 @@ owners_are_compared(void)
 	ASSERT(
 	    table_place(&table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=g5,c5"));
 	ASSERT(hash != game_hash(&table.game, &table.state.pos));
+	table_close(&table);
+	PASS();
+}
+
+/* A full set of stacks takes no further one, wherever it would stand. */
+TEST
+stacks_are_kept_in_order(void)
+{
+	static const uint8_t both[2 * STACK_BYTES] = { 4, 1, 2, 8, 2 };
+	uint8_t set[2 * STACK_BYTES] = { 0 };
+
+	ASSERT(stacks_lay(set, 2, 7, 1));
+	ASSERT(stacks_lay(set, 2, 3, 0));
+	ASSERT(stacks_lay(set, 2, 3, 1));
+	ASSERT_MEM_EQ(both, set, sizeof(set));
+	for (uint8_t p = 0; p < 12; p++)
+		ASSERT_EQ(p == 7, stacks_lay(set, 2, p, 0));
+	ASSERT_EQ(0, stacks_lift(set, 2, 7));
+	ASSERT_MEM_EQ(both, set, sizeof(set));
+	ASSERT(stacks_hold(set, 2, 3, 0) && !stacks_hold(set, 2, 7, 0));
+	ASSERT_EQ(1, stacks_count(set, 2, 0));
+	ASSERT_EQ(2, stacks_count(set, 2, 1));
+	ASSERT_EQ(-1, stacks_lift(set, 2, 4));
+	ASSERT_EQ(1, stacks_lift(set, 2, 3));
+	ASSERT_EQ(0, stacks_lift(set, 2, 3));
+	ASSERT_EQ(-1, stacks_lift(set, 2, 3));
+	ASSERT_EQ(8, set[0]);
+	PASS();
+}
+
+static uint64_t hash_at(struct table *table, const char *position)
+{
+	return table_place(table, position)
+		   ? game_hash(&table->game, &table->state.pos)
+		   : 0;
+}
+
+/* Which of two soldiers is the golden one, and who lies below. */
+TEST
+golden_soldiers_are_compared(void)
+{
+	struct table table;
+	uint64_t hash;
+
+	ASSERT(table_open(&table, "jarmo/ludos+heroes"));
+	hash = hash_at(&table, "1bbbb/5/5/5/gggg1 green gold=a1,b5 taken=1,1");
+	ASSERT(hash);
+	ASSERT(hash !=
+	       hash_at(&table, "1bbbb/5/5/5/gggg1 green gold=b1,b5 taken=1,1"));
+	ASSERT(hash !=
+	       hash_at(&table, "1bbbb/5/5/5/gggg1 green gold=a1,c5 taken=1,1"));
+	hash = hash_at(&table, "1bb2/5/3B1/5/ggg2 green taken=1,1 under=d3gb");
+	ASSERT(hash);
+	ASSERT(hash !=
+	       hash_at(&table, "1bb2/5/3B1/5/ggg2 green taken=1,1 under=d3bg"));
+	ASSERT(hash != hash_at(&table,
+			   "1bb2/5/3B1/5/ggg2 green taken=1,1 under=c5g,d3b"));
+	table_close(&table);
+	PASS();
+}
+
+/* They may be named in any order, and are gone together. */
+TEST
+camps_are_compared(void)
+{
+	struct table table;
+	uint64_t hash;
+
+	ASSERT(table_open(&table, "jarmo/ludos+challenges"));
+	hash = hash_at(&table, "bbbbb/5/5/5/ggggg green");
+	ASSERT(hash);
+	ASSERT_EQ(hash, hash_at(&table, "bbbbb/5/5/5/ggggg green camps=e3,a3"));
+	ASSERT_STR_EQ("bbbbb/5/5/5/ggggg green", table_position(&table));
+	ASSERT(hash != hash_at(&table, "bbbbb/5/5/5/ggggg green camps=-"));
+	ASSERT_STR_EQ(
+	    "bbbbb/5/5/5/ggggg green camps=-", table_position(&table));
+	ASSERT(hash != hash_at(&table, "bbbbb/5/5/5/ggggg green camps=d4,a3"));
+	ASSERT_STR_EQ(
+	    "bbbbb/5/5/5/ggggg green camps=a3,d4", table_position(&table));
 	table_close(&table);
 	PASS();
 }
@@ -605,6 +770,9 @@ SUITE(positions)
 		RUN_TESTp(key_values, i);
 	RUN_TEST(things_stand);
 	RUN_TEST(owners_are_compared);
+	RUN_TEST(stacks_are_kept_in_order);
+	RUN_TEST(golden_soldiers_are_compared);
+	RUN_TEST(camps_are_compared);
 	RUN_TEST(keys_compared);
 	RUN_TEST(beginner_is_remembered);
 	RUN_TEST(options_are_kept_apart);

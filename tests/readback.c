@@ -1,6 +1,6 @@
 /* What was written is compared with what was read: every word of it counts,
  * how it is laid out does not. */
-#include "notation/readback.h"
+#include "notation/formats/readback.h"
 
 #include <string.h>
 
@@ -74,16 +74,17 @@ static const struct {
 	{ "1. C", "C", true },
 };
 
-static bool take(struct reader *reader, const char *text, struct imprint *made)
+static bool take(
+    struct test_reader *reader, const char *text, struct imprint *made)
 {
 	struct source source;
 
 	memset(made, 0, sizeof(*made));
 	source_init(&source, "test", text, strlen(text), 1);
-	if (!replay_record(reader->replay, &reader->record, &source,
-		&reader->sink, imprint_step, made, &reader->verdict))
+	if (!replay_record(reader->in.replay, &reader->in.record, &source,
+		&reader->in.sink, imprint_step, made, &reader->in.verdict))
 		return false;
-	imprint_finish(made, &reader->record, &reader->verdict);
+	imprint_finish(made, &reader->in.record, &reader->in.verdict);
 	return true;
 }
 
@@ -91,7 +92,7 @@ TEST
 tells_apart(size_t i)
 {
 	const char *found = strstr(original, rows[i].from);
-	struct reader reader;
+	struct test_reader reader;
 	struct imprint imprint;
 	struct text text = test_text();
 
@@ -101,7 +102,7 @@ tells_apart(size_t i)
 	text_add(&text, original, (size_t)(found - original));
 	text_addf(&text, "%s%s", rows[i].to, found + strlen(rows[i].from));
 	ASSERT_EQm(rows[i].to, rows[i].same,
-	    reads_back(reader.replay, &ldn_format,
+	    reads_back(reader.in.replay, &ldn_format,
 		(struct span){ text.data, text.length }, &imprint, false,
 		&test_memory));
 	text_release(&text);
@@ -119,20 +120,20 @@ lossy_is_the_same_game(void)
 			  from_position[] =
 			      "ldn: 1\ngame: oware\nposition: "
 			      "4,4,4,4,4,4/4,4,4,4,4,4 south\nmoves: C a D c\n";
-	struct reader reader;
+	struct test_reader reader;
 	struct imprint imprint;
 
 	ASSERT(reader_open(&reader));
 	ASSERT(take(&reader, original, &imprint));
-	ASSERT(reads_back(reader.replay, &ldn_format, span_of(less), &imprint,
-	    true, &test_memory));
-	ASSERT(reads_back(reader.replay, &ldn_format, span_of(from_position),
+	ASSERT(reads_back(reader.in.replay, &ldn_format, span_of(less),
 	    &imprint, true, &test_memory));
-	ASSERT_FALSE(reads_back(reader.replay, &ldn_format, span_of(less),
+	ASSERT(reads_back(reader.in.replay, &ldn_format, span_of(from_position),
+	    &imprint, true, &test_memory));
+	ASSERT_FALSE(reads_back(reader.in.replay, &ldn_format, span_of(less),
 	    &imprint, false, &test_memory));
-	ASSERT_FALSE(reads_back(reader.replay, &ldn_format, span_of(other),
+	ASSERT_FALSE(reads_back(reader.in.replay, &ldn_format, span_of(other),
 	    &imprint, true, &test_memory));
-	ASSERT_FALSE(reads_back(reader.replay, &ldn_format, span_of(wrong),
+	ASSERT_FALSE(reads_back(reader.in.replay, &ldn_format, span_of(wrong),
 	    &imprint, true, &test_memory));
 	reader_close(&reader);
 	PASS();
@@ -145,7 +146,7 @@ writer_is_caught(void)
 {
 	static const char *const words[] = { "not", "}", "Rain", "c\n", "event",
 		"# remark" };
-	struct reader reader;
+	struct test_reader reader;
 	struct text out = test_text();
 
 	ASSERT(reader_open(&reader));

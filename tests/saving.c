@@ -12,9 +12,9 @@
 
 #include "tests/check.h"
 
-#include "cli/input.h"
-#include "cli/output.h"
-#include "cli/record_file.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
+#include "cli/record/file.h"
 #include "tests/support.h"
 
 /* What was done: F a file synced, D a directory, R renamed. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/scene.h"
+#include "render/scene/scene.h"
 #include "tests/check.h"
 #include "tests/support.h"
 
@@ -501,7 +501,7 @@ static enum greatest_test_res check_game(const char *spec, struct dice *dice,
 		struct position pos = table.state.pos;
 
 		table.game.family->settle(&table.game, &pos);
-		state_begin(&table.game, &table.state, &table.past, &pos);
+		state_begin(&table.game, &table.state, &table.history, &pos);
 	}
 	for (unsigned n = 0; n < PLIES_MAX && !table.state.outcome.rule; n++) {
 		struct position before = table.state.pos;
@@ -509,7 +509,7 @@ static enum greatest_test_res check_game(const char *spec, struct dice *dice,
 
 		state_turns(&table.game, &table.state, choose, &choice);
 		ASSERTm(spec, choice.seen > 0);
-		ASSERT(!state_play(&table.game, &table.state, &table.past,
+		ASSERT(!state_play(&table.game, &table.state, &table.history,
 		    &choice.turn, &table.report));
 		for (unsigned l = 0; l < LANGUAGE_COUNT; l++)
 			CHECK_CALL(check_scene(

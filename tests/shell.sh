@@ -128,6 +128,7 @@ call_of() {
 	perft) call='perft oware/abapa 2' ;;
 	games) call=games ;;
 	rules) call='rules oware' ;;
+	repair) call="repair --apply 1 $T/good.ldn" ;;
 	*) call= ;;
 	esac
 }

@@ -151,9 +151,9 @@ clauses_are_taken_apart(void)
 
 struct facts {
 	const char *what;
-	char id[256][8];
-	unsigned sources[256], contract[256];
-	bool met[256];
+	char id[512][8];
+	unsigned sources[512], contract[512];
+	bool met[512];
 	size_t count;
 };
 
@@ -288,7 +288,7 @@ static void compare_file(struct facts *facts, const char *path)
 {
 	size_t length;
 	char *text = file_read(path, &length), id[8] = "";
-	unsigned found[256] = { 0 };
+	unsigned found[512] = { 0 };
 	bool settled = false;
 
 	for (const char *line = text, *end; line && *line; line = end + 1) {

@@ -1,6 +1,6 @@
 /* Archives: where one document ends and the next begins, however the bytes
  * come in. */
-#include "notation/stream.h"
+#include "notation/record/stream.h"
 
 #include <string.h>
 
@@ -125,7 +125,7 @@ goes_on_after_errors(void)
 	static const bool right[] = { true, false, false, false, true };
 	static const size_t lines[] = { 0, 9, 13, 16, 0 };
 	struct drip drip = { archive, sizeof(archive) - 1, 7, false };
-	struct reader reader;
+	struct test_reader reader;
 	struct source source;
 	struct stream in;
 	size_t n = 0;
@@ -136,12 +136,12 @@ goes_on_after_errors(void)
 		ASSERT(n < COUNT_OF(right));
 		reader.count = 0;
 		ASSERT_EQm(explain("record %zu", n + 1), right[n],
-		    replay_record(reader.replay, &reader.record, &source,
-			&reader.sink, NULL, NULL, &reader.verdict));
+		    replay_record(reader.in.replay, &reader.in.record, &source,
+			&reader.in.sink, NULL, NULL, &reader.in.verdict));
 		if (!right[n])
 			ASSERT_EQ_FMT(lines[n], reader.heard[0].line, "%zu");
 		else
-			ASSERT_EQ_FMT(2ul, reader.verdict.plies, "%lu");
+			ASSERT_EQ_FMT(2ul, reader.in.verdict.plies, "%lu");
 		n++;
 	}
 	ASSERT_EQ_FMT(COUNT_OF(right), n, "%zu");

@@ -69,10 +69,10 @@ static bool set_up(struct table *table, const char *game, size_t game_length,
 	}
 	if (!ruleset || !game_set_up(&table->game, family, ruleset, bits))
 		return false;
-	past_init(&table->past);
+	game_history_init(&table->history);
 	text_init(&table->text, &test_memory);
 	return state_begin(
-	    &table->game, &table->state, &table->past, &table->game.start);
+	    &table->game, &table->state, &table->history, &table->game.start);
 }
 
 bool table_open(struct table *table, const char *spec)
@@ -93,7 +93,7 @@ bool table_open_row(struct table *table, const char *game, const char *rules,
 
 void table_close(struct table *table)
 {
-	past_release(&table->past);
+	game_history_release(&table->history);
 	text_release(&table->text);
 }
 
@@ -105,7 +105,7 @@ bool table_place(struct table *table, const char *position)
 	if (strcmp(position, "-") != 0 &&
 	    !position_read(&table->game, span_of(position), &pos, &fault))
 		return false;
-	return state_begin(&table->game, &table->state, &table->past, &pos);
+	return state_begin(&table->game, &table->state, &table->history, &pos);
 }
 
 static const struct rule unreadable = { .id = "unreadable" };
@@ -117,8 +117,8 @@ static const struct rule *play_span(struct table *table, struct span word)
 
 	if (!turn_read(&table->game.map, word, &turn, &bad))
 		return &unreadable;
-	return state_play(
-	    &table->game, &table->state, &table->past, &turn, &table->report);
+	return state_play(&table->game, &table->state, &table->history, &turn,
+	    &table->report);
 }
 
 const struct rule *table_play(struct table *table, const char *turn)
@@ -220,7 +220,7 @@ const char *rule_id(const struct rule *rule)
 
 static void hear(const struct diag *diag, void *user)
 {
-	struct reader *reader = user;
+	struct test_reader *reader = user;
 	struct heard *heard;
 	size_t length = strlen(diag->message);
 
@@ -245,56 +245,49 @@ static void hear(const struct diag *diag, void *user)
 		    diag->suggestion);
 }
 
-bool reader_open(struct reader *reader)
+bool reader_open(struct test_reader *reader)
 {
 	memset(reader, 0, sizeof(*reader));
-	reader->replay = replay_new(&test_memory);
-	record_init(&reader->record, &test_memory);
-	sink_init(&reader->sink, &test_memory, hear, reader);
-	return reader->replay != NULL;
+	return reader_init(&reader->in, &test_memory, hear, reader);
 }
 
-void reader_close(struct reader *reader)
+void reader_close(struct test_reader *reader)
 {
-	replay_free(reader->replay);
-	record_release(&reader->record);
-	sink_release(&reader->sink);
+	reader_release(&reader->in);
 }
 
-static void forget_heard(struct reader *reader)
+static void forget_heard(struct test_reader *reader)
 {
 	reader->count = 0;
-	reader->sink.errors = reader->sink.warnings = 0;
+	reader->in.sink.errors = reader->in.sink.warnings = 0;
 }
 
-bool reader_take(struct reader *reader, const char *text, size_t length)
+bool reader_take(struct test_reader *reader, const char *text, size_t length)
 {
 	struct source source;
 
 	forget_heard(reader);
 	source_init(&source, "test", text, length, 1);
-	return replay_record(reader->replay, &reader->record, &source,
-	    &reader->sink, NULL, NULL, &reader->verdict);
+	return reader_play(&reader->in, &source, NULL, NULL);
 }
 
-bool reader_take_words(struct reader *reader, const char *text)
+bool reader_take_words(struct test_reader *reader, const char *text)
 {
 	return reader_take(reader, text, strlen(text));
 }
 
-bool reader_write(
-    struct reader *reader, const char *text, size_t length, struct text *out)
+bool reader_write(struct test_reader *reader, const char *text, size_t length,
+    struct text *out)
 {
 	struct source source;
 
 	forget_heard(reader);
 	text_clear(out);
 	source_init(&source, "test", text, length, 1);
-	return ldn_write(
-	    reader->replay, &reader->record, &source, &reader->sink, out);
+	return ldn_write(&reader->in, &source, out);
 }
 
-bool reader_export(struct reader *reader, const struct format *format,
+bool reader_export(struct test_reader *reader, const struct format *format,
     const char *text, size_t length, struct text *out)
 {
 	struct exporter exporter;
@@ -306,17 +299,17 @@ bool reader_export(struct reader *reader, const struct format *format,
 	text_clear(out);
 	ledger_init(&ledger, &test_memory);
 	source_init(&source, "test", text, length, 1);
-	exporter.replay = reader->replay;
-	exporter.record = &reader->record;
+	exporter.replay = reader->in.replay;
+	exporter.record = &reader->in.record;
 	exporter.source = &source;
-	exporter.verdict = &reader->verdict;
-	exporter.sink = &reader->sink;
+	exporter.verdict = &reader->in.verdict;
+	exporter.sink = &reader->in.sink;
 	exporter.ledger = &ledger;
 	exporter.out = out;
 	exporter.number = 1;
 	if (good)
-		exporter_check(&exporter, &reader->sink);
-	good = good && reader->verdict.legal;
+		exporter_check(&exporter, &reader->in.sink);
+	good = good && reader->in.verdict.legal;
 	if (good)
 		format->write(&exporter);
 	ledger_release(&ledger);
@@ -324,7 +317,7 @@ bool reader_export(struct reader *reader, const struct format *format,
 	return good && !test_memory.failed;
 }
 
-bool reader_import(struct reader *reader, const struct format *format,
+bool reader_import(struct test_reader *reader, const struct format *format,
     const char *text, size_t length, struct text *out)
 {
 	struct importer importer;
@@ -336,9 +329,8 @@ bool reader_import(struct reader *reader, const struct format *format,
 	importer_init(&importer, &test_memory);
 	source_init(&source, "test", text, length, 1);
 	good = importer_run(&importer, format, &source,
-		   replay_patterns(reader->replay), &reader->sink) &&
-	       ldn_write(reader->replay, &reader->record, &importer.result,
-		   &reader->sink, out);
+		   replay_patterns(reader->in.replay), &reader->in.sink) &&
+	       ldn_write(&reader->in, &importer.result, out);
 	importer_release(&importer);
 	return good;
 }

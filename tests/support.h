@@ -6,11 +6,11 @@
 #ifndef TESTS_SUPPORT_H
 #define TESTS_SUPPORT_H
 
-#include "notation/format.h"
-#include "notation/ldn_write.h"
-#include "notation/position_text.h"
-#include "notation/replay.h"
-#include "notation/turn_text.h"
+#include "notation/formats/format.h"
+#include "notation/record/ldn_write.h"
+#include "notation/record/position_text.h"
+#include "notation/record/reader.h"
+#include "notation/record/turn_text.h"
 #include "rules/registry.h"
 
 /* Words for a failed assertion; valid until many more have been made. */
@@ -35,7 +35,7 @@ uint32_t dice_roll(struct dice *dice, uint32_t below);
 /* --- a table ------------------------------------------------------------- */
 struct table {
 	struct game game;
-	struct past past;
+	struct game_history history;
 	struct state state;
 	struct report report; /* of the last turn */
 	struct text text;
@@ -77,29 +77,26 @@ struct heard {
 	bool utf8; /* the message is */
 };
 
-struct reader {
-	struct replay *replay;
-	struct record record;
-	struct sink sink;
-	struct verdict verdict;
+struct test_reader {
+	struct reader in;
 	struct heard heard[HEARD_MAX]; /* the first ones */
 	size_t count;
 };
 
-bool reader_open(struct reader *reader);
-void reader_close(struct reader *reader);
+bool reader_open(struct test_reader *reader);
+void reader_close(struct test_reader *reader);
 /* Reads and plays one document; what was heard before is forgotten. */
-bool reader_take(struct reader *reader, const char *text, size_t length);
-bool reader_take_words(struct reader *reader, const char *text);
+bool reader_take(struct test_reader *reader, const char *text, size_t length);
+bool reader_take_words(struct test_reader *reader, const char *text);
 /* The canonical form, or false; *out is emptied first. */
-bool reader_write(
-    struct reader *reader, const char *text, size_t length, struct text *out);
+bool reader_write(struct test_reader *reader, const char *text, size_t length,
+    struct text *out);
 /* One document in another format, or false if it is not legal or there is no
  * memory; *out is emptied first. */
-bool reader_export(struct reader *reader, const struct format *format,
+bool reader_export(struct test_reader *reader, const struct format *format,
     const char *text, size_t length, struct text *out);
 /* The canonical form of a record in another format, likewise. */
-bool reader_import(struct reader *reader, const struct format *format,
+bool reader_import(struct test_reader *reader, const struct format *format,
     const char *text, size_t length, struct text *out);
 /* A small record: "game/rules", more header lines, movetext. */
 const char *record_of(

@@ -4,7 +4,8 @@
  */
 #include <string.h>
 
-#include "notation/format.h"
+#include "notation/formats/foreign.h"
+#include "notation/formats/format.h"
 #include "tests/check.h"
 #include "tests/support.h"
 
@@ -40,7 +41,7 @@ static void play_game(
 		char word[TURN_TEXT_MAX];
 
 		state_turns(&table->game, &table->state, consider, &choice);
-		state_play(&table->game, &table->state, &table->past,
+		state_play(&table->game, &table->state, &table->history,
 		    &choice.turn, &table->report);
 		text_putc(&moves, ' ');
 		text_add(&moves, word,
@@ -60,16 +61,16 @@ static void play_game(
 	text_release(&moves);
 }
 
-static bool export_trial(struct reader *reader, const struct text *text,
+static bool export_trial(struct test_reader *reader, const struct text *text,
     struct ledger *ledger, struct text *out)
 {
 	struct source source;
 	struct exporter exporter = { .memory = &test_memory,
-		.replay = reader->replay,
-		.record = &reader->record,
+		.replay = reader->in.replay,
+		.record = &reader->in.record,
 		.source = &source,
-		.verdict = &reader->verdict,
-		.sink = &reader->sink,
+		.verdict = &reader->in.verdict,
+		.sink = &reader->in.sink,
 		.ledger = ledger,
 		.out = out,
 		.number = 1 };
@@ -85,8 +86,8 @@ static bool export_trial(struct reader *reader, const struct text *text,
 }
 
 /* As canonical LDN. */
-static bool import_trial(struct reader *reader, const char *text, size_t length,
-    unsigned long *lost, struct text *out)
+static bool import_trial(struct test_reader *reader, const char *text,
+    size_t length, unsigned long *lost, struct text *out)
 {
 	struct importer importer;
 	struct source source;
@@ -97,9 +98,8 @@ static bool import_trial(struct reader *reader, const char *text, size_t length,
 	importer_init(&importer, &test_memory);
 	source_init(&source, "test", text, length, 1);
 	good = importer_run(&importer, &trl_format, &source,
-		   replay_patterns(reader->replay), &reader->sink) &&
-	       ldn_write(reader->replay, &reader->record, &importer.result,
-		   &reader->sink, out);
+		   replay_patterns(reader->in.replay), &reader->in.sink) &&
+	       ldn_write(&reader->in, &importer.result, out);
 	*lost = importer.lost.count;
 	importer_release(&importer);
 	return good;
@@ -119,7 +119,7 @@ struct tally {
 	unsigned games, chains, passes, harvests, limited;
 };
 
-static enum greatest_test_res one_game(struct reader *reader,
+static enum greatest_test_res one_game(struct test_reader *reader,
     struct table *table, struct dice *dice, struct tally *tally)
 {
 	struct text record = test_text(), trial = test_text(),
@@ -157,7 +157,7 @@ there_and_back(const struct ruleset *ruleset)
 {
 	struct tally tally = { 0 };
 	struct dice dice = dice_new(4);
-	struct reader reader;
+	struct test_reader reader;
 	bool seeds = ruleset->scored;
 
 	ASSERT(reader_open(&reader));
@@ -173,7 +173,7 @@ there_and_back(const struct ruleset *ruleset)
 	ASSERT_EQ_FMT((unsigned)GAMES, tally.games, "%u");
 	/* Something to test was there: chains that are stopped, harvests that
 	 * Ludii forbids. */
-	if (strcmp(registry_name_abroad(ruleset, "trl"), "Fanorona") == 0)
+	if (strcmp(foreign_name(ruleset, "trl"), "Fanorona") == 0)
 		ASSERTm(ruleset->name, tally.chains > 0 && tally.passes > 0);
 	ASSERT_EQm(ruleset->name, seeds, tally.harvests > 0);
 	ASSERT_EQm(ruleset->name, seeds, tally.limited > 0);
@@ -302,7 +302,7 @@ TEST
 messages(void)
 {
 	struct text ldn = test_text();
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(reader_open(&reader));
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -336,7 +336,7 @@ enum { ALLOCATIONS_MAX = 5000 };
 
 /* Both ways, with a new reader. */
 static bool convert_once(
-    struct reader *reader, struct text *trial, struct text *ldn)
+    struct test_reader *reader, struct text *trial, struct text *ldn)
 {
 	struct text record = test_text();
 	struct ledger ledger;
@@ -359,7 +359,7 @@ TEST
 no_memory(void)
 {
 	struct text right[2] = { test_text(), test_text() };
-	struct reader reader;
+	struct test_reader reader;
 
 	ASSERT(convert_once(&reader, &right[0], &right[1]));
 	reader_close(&reader);
@@ -392,8 +392,7 @@ SUITE(trials)
 {
 	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++)
-			if (registry_name_abroad(
-				&families[f]->rulesets[i], "trl"))
+			if (foreign_name(&families[f]->rulesets[i], "trl"))
 				RUN_TESTp(
 				    there_and_back, &families[f]->rulesets[i]);
 	RUN_TEST(messages);

@@ -46,12 +46,16 @@ static enum greatest_test_res check_key(
 	ASSERTm(explain("%s: key %s needs a label for pictures", family->name,
 		    key->name),
 	    key->label || !needed);
-	ASSERTm(explain("%s: label '%s' needs a row in render/language.c",
+	ASSERTm(explain("%s: label '%s' needs a row in render/scene/language.c",
 		    family->name, key->label),
 	    !key->label || language_knows(FRENCH, key->label));
-	ASSERTm(explain("%s: '%s' needs a row in render/language.c",
+	ASSERTm(explain("%s: '%s' needs a row in render/scene/language.c",
 		    family->name, key->thing),
 	    !key->thing || language_knows_piece(key->thing));
+	for (unsigned i = 0; i < COUNT_OF(key->special); i++)
+		ASSERTm(explain("%s: '%s' needs a row in render/language.c",
+			    family->name, key->special[i]),
+		    !key->special[i] || language_knows_piece(key->special[i]));
 	PASS();
 }
 
@@ -61,11 +65,13 @@ static enum greatest_test_res check_sides(
 	const struct side *sides = sides_of(family, ruleset);
 
 	for (unsigned s = 0; s < family->side_count; s++) {
-		ASSERTm(explain("side %s needs a row in render/language.c",
-			    sides[s].name),
+		ASSERTm(
+		    explain("side %s needs a row in render/scene/language.c",
+			sides[s].name),
 		    language_knows(FRENCH, sides[s].name));
-		ASSERTm(explain("piece %s needs a row in render/language.c",
-			    sides[s].piece),
+		ASSERTm(
+		    explain("piece %s needs a row in render/scene/language.c",
+			sides[s].piece),
 		    language_knows_piece(sides[s].piece));
 	}
 	PASS();
@@ -84,6 +90,10 @@ registry_is_translated(void)
 		ASSERTm(family->promoted,
 		    !family->promoted ||
 			language_knows_piece(family->promoted));
+		for (unsigned s = 0; family->heroes && s < family->side_count;
+		     s++)
+			ASSERTm(family->heroes[s],
+			    language_knows_piece(family->heroes[s]));
 		for (size_t k = 0; k < family->key_count; k++, keys++)
 			CHECK_CALL(check_key(family, &family->keys[k]));
 	}
@@ -123,6 +133,18 @@ static const struct {
 	enum language language;
 	const char *words;
 } rows[] = {
+	{ "dara/ludos+heroes+challenges",
+	    "e5/6/1E1e2/6/ll2L1 lion taken=3,4 huts=-,d5", "#c1/d3", ENGLISH,
+	    "Dara. Lion has 2 lions on a1 and b1 and a proud lion on e1, a "
+	    "shaman's hut on c1, 3 lost. Elephant has an elephant on a5 and a "
+	    "matriarch on b3, a shaman's hut on d5, 5 lost. Last turn, #c1/d3: "
+	    "Lion places a shaman's hut on c1; takes an elephant on d3. "
+	    "Elephant is to move." },
+	{ "dara/dala+heroes", "6/6/2eE2/2Ll2/6/l5 elephant", "d4^d2", FRENCH,
+	    "Dala. Le lion a 2 lions en a1 et d3 et un lion fier en c3. "
+	    "L'éléphant a un éléphant en c4 et une matriarche en d2. Dernier "
+	    "coup, d4^d2\u00a0: l'éléphant va de d4 à d2. Le lion a le "
+	    "trait." },
 	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t goat hand=19", "c4", ENGLISH,
 	    "Bagh Chal. Goat has 2 goats on c3 and c4. Tiger has 4 tigers on "
 	    "a5, b2, e1 and e5. 18 goats in hand. Last turn, c4: Goat places a "
@@ -132,6 +154,23 @@ static const struct {
 	    "en a5, d4, e1 et e5. 19 chèvres en main, 1 chèvre prise. Dernier "
 	    "coup, b2xd4\u00a0: le tigre va de b2 à d4\u00a0; prend une chèvre "
 	    "en c3. La chèvre a le trait." },
+	{ "baghchal/ludos+heroes+challenges",
+	    "t3T/5/2g2/1t3/4t goat hand=16 taken=3 offer=1", "|a1a2+Hc3+c4",
+	    ENGLISH,
+	    "Bagh Chal. Goat has a goat on c4 and a billy goat on c3. Tiger "
+	    "has 3 tigers on a5, b2 and e1 and an alpha tiger on e5. 15 goats "
+	    "in hand, 3 goats taken, barriers a1-a2. Last turn, |a1a2+Hc3+c4: "
+	    "Goat puts a barrier between a1 and a2; replaces the piece on c3 "
+	    "by a billy goat; places a goat on c4. Tiger is to move." },
+	{ "baghchal/ludos+heroes+challenges",
+	    "t3T/5/2g2/1G1t1/1t3 tiger hand=15 taken=3 barriers=a1a2", "b1xb3",
+	    FRENCH,
+	    "Bagh Chal. La chèvre a une chèvre en c3. Le tigre a 3 tigres en "
+	    "a5, b3 et d2 et un tigre alpha en e5. 15 chèvres en main, 4 "
+	    "chèvres prises, barrières a1-a2, 1 barrière à poser, le bouc est "
+	    "perdu. Dernier coup, b1xb3\u00a0: le tigre va de b1 à "
+	    "b3\u00a0; prend un bouc en b2. Le tigre gagne selon la règle "
+	    "BAH-5." },
 	{ "fanorona/tsivy",
 	    "oooo1oooo/ooo1o1ooo/ogo4og/gggg2g1g/gggg1g1g1 green",
 	    "g2-g3A-f3W-f4A-g4W", ENGLISH,
@@ -249,9 +288,6 @@ hostile_captions(void)
 		for (unsigned r = 0; (renderer = renderer_at(r)); r++) {
 			bool escapes = strcmp(renderer->name, "ansi") == 0;
 
-			/* A page is made of a whole record, not of a scene. */
-			if (!renderer->write)
-				continue;
 			text_clear(&out);
 			renderer->write(&scene, &style, &out);
 			ASSERT(!test_memory.failed &&

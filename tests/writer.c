@@ -126,14 +126,15 @@ static enum greatest_test_res check_unknown(
 
 /* A block's node has no text of its own when the plain reader made it, so
  * both trees are made by libyaml. */
-static bool read_tree(struct reader *reader, const char *text, size_t length)
+static bool read_tree(
+    struct test_reader *reader, const char *text, size_t length)
 {
-	struct record *record = &reader->record;
+	struct record *record = &reader->in.record;
 
 	if (!reader_take(reader, text, length))
 		return false;
 	record->root =
-	    yaml_read(&record->source, &record->arena, &reader->sink);
+	    yaml_read(&record->source, &record->arena, &reader->in.sink);
 	record->unknown = NULL;
 	for (struct node *key = record->root ? record->root->first : NULL; key;
 	     key = key->next->next)
@@ -146,7 +147,7 @@ TEST
 fixed_point(size_t i)
 {
 	const char *text = sample_documents[i];
-	struct reader one, two;
+	struct test_reader one, two;
 	struct text once = test_text(), twice = test_text();
 
 	ASSERT(reader_open(&one) && reader_open(&two));
@@ -154,14 +155,15 @@ fixed_point(size_t i)
 	    reader_write(&one, text, strlen(text), &once));
 	ASSERTm(once.data, reader_write(&two, once.data, once.length, &twice));
 	ASSERT_STR_EQm(text, once.data, twice.data);
-	ASSERT_EQm(once.data, 0ul, two.sink.warnings);
+	ASSERT_EQm(once.data, 0ul, two.in.sink.warnings);
 	ASSERT_STRN_EQ("---\n", once.data, 4);
 	CHECK_CALL(check_width(once.data));
 	ASSERTm(text, read_tree(&one, text, strlen(text)));
 	ASSERTm(once.data, read_tree(&two, once.data, once.length));
-	ASSERT_EQ_FMT(one.verdict.plies, two.verdict.plies, "%lu");
-	ASSERT(position_equal(&one.verdict.final.pos, &two.verdict.final.pos));
-	CHECK_CALL(check_unknown(once.data, &one.record, &two.record));
+	ASSERT_EQ_FMT(one.in.verdict.plies, two.in.verdict.plies, "%lu");
+	ASSERT(position_equal(
+	    &one.in.verdict.final.pos, &two.in.verdict.final.pos));
+	CHECK_CALL(check_unknown(once.data, &one.in.record, &two.in.record));
 	text_release(&once);
 	text_release(&twice);
 	reader_close(&one);
@@ -205,7 +207,7 @@ static const struct {
 TEST
 exactly(size_t i)
 {
-	struct reader reader;
+	struct test_reader reader;
 	struct text out = test_text();
 	bool good;
 
@@ -259,7 +261,7 @@ TEST
 random_records(void)
 {
 	struct dice dice = dice_new(7);
-	struct reader reader;
+	struct test_reader reader;
 	struct text text = test_text(), once = test_text(), twice = test_text();
 
 	ASSERT(reader_open(&reader));

@@ -30,19 +30,20 @@ static bool set_up(struct sight *sight, const struct family *family,
 {
 	struct turn turn = { .count = 0 };
 	struct position start;
-	struct past past;
+	struct game_history history;
 
 	if (!game_set_up(&sight->game, family, ruleset, 0))
 		return false;
 	start = sight->game.start;
 	if (family->settle)
 		family->settle(&sight->game, &start);
-	past_init(&past);
-	state_begin(&sight->game, &sight->state, &past, &start);
+	game_history_init(&history);
+	state_begin(&sight->game, &sight->state, &history, &start);
 	sight->before = sight->state.pos;
 	state_turns(&sight->game, &sight->state, keep_first, &turn);
-	state_play(&sight->game, &sight->state, &past, &turn, &sight->report);
-	past_release(&past);
+	state_play(
+	    &sight->game, &sight->state, &history, &turn, &sight->report);
+	game_history_release(&history);
 	return true;
 }
 

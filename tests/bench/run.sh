@@ -1,13 +1,18 @@
 #!/bin/sh
 # How fast records are checked, against a program that does the same for
-# chess: ratios measured in one run. Called by `make bench` with B, the build
-# directory. RECORDS is the size of the archive.
+# chess, and against counting words: ratios measured in one run. Called by
+# `make bench` with B, the build directory. RECORDS is the size of the archive,
+# ROUNDS how often each is measured. The figures also go to OUT, a JSON object
+# a line; tests/bench/compare holds two such files against each other.
 set -eu
 
 : "${B:=build/plain}"
-: "${RECORDS:=200000}"
+: "${RECORDS:=50000}"
+: "${ROUNDS:=5}"
+: "${OUT:=$B/bench.jsonl}"
 LUDOS=$B/ludos
 GENERATE=$B/tests/bench/generate
+MEASURE=$B/tests/bench/measure
 PATH=$PATH:/usr/games
 LC_ALL=C
 export LC_ALL PATH
@@ -15,167 +20,191 @@ export LC_ALL PATH
 T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-bench.XXXXXX")
 trap 'rm -rf "$T"' EXIT
 
-# GNU time measures memory; the shell's own does not.
 .packaging/set-up.sh bench || echo "comparing without"
 
-# measure NAME COMMAND...: the best of what NAME took so far is kept, as
-# "seconds kilobytes" in $T/NAME. A command that fails measures nothing.
+load() { if [ -r /proc/loadavg ]; then cut -d ' ' -f 1-3 /proc/loadavg; else uptime | sed 's/.*: //'; fi; }
+processors=$(getconf _NPROCESSORS_ONLN)
+echo "$processors processors, load $(load) before this run"
+printf '{"name":"machine","commit":"%s","processors":%d,"load":"%s"}\n' \
+	"$(git rev-parse --short HEAD 2>/dev/null || echo unknown)" "$processors" "$(load)" >"$OUT"
+
+# measure NAME COMMAND...: one more round of NAME. What a command prints goes
+# nowhere; one that fails ends the run.
 measure() {
 	name=$1
 	shift
-	if [ -x /usr/bin/time ]; then
-		/usr/bin/time -f '%e %M' -o "$T/time" "$@" >"$T/log" 2>&1 || { tail -n 3 "$T/log" >&2; return 1; }
-		tail -n 1 "$T/time" >>"$T/$name.runs"
-	else
-		start=$(date +%s.%N)
-		"$@" >"$T/log" 2>&1 || { tail -n 3 "$T/log" >&2; return 1; }
-		echo "$start $(date +%s.%N)" | awk '{ printf "%.2f 0\n", $2 - $1 }' >>"$T/$name.runs"
-	fi
-	sort -n "$T/$name.runs" | head -n 1 >"$T/$name"
+	"$MEASURE" "$@" >>"$T/$name.runs"
 }
 
-megabytes() { wc -c <"$1" | awk '{ printf "%.1f", $1 / 1e6 }'; }
+# median NAME [COLUMN]: the processor's seconds (1) or those on the clock (2).
+median() { sort -n -k "${2:-1}" "$T/$1.runs" | awk -v c="${2:-1}" '{ v[NR] = $c } END { print v[int((NR + 1) / 2)] }'; }
+bytes() { wc -c <"$1" | tr -d ' '; }
+ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 
-row() { # LABEL RECORDS PLIES MB MEASURED
-	awk -v label="$1" -v records="$2" -v plies="$3" -v mb="$4" '{
-		seconds = $1 > 0 ? $1 : 0.01
-		printf "%-22s %8d %10d %7.1f %7.2f %11.0f %7.1f %8s\n", label, records, plies, mb,
-			seconds, plies / seconds, mb / seconds, $2 ? sprintf("%.1f MB", $2 / 1024) : "?"
-	}' "$T/$5"
-}
-head_row() { printf '%-22s %8s %10s %7s %7s %11s %7s %8s\n' "$1" records plies MB seconds plies/s MB/s memory; }
-
-# A few well-known complete games, over and over, until there are as many
-# plies as in ours.
-chess() { # PLIES
-	awk -v plies="$1" 'BEGIN {
-		g[0] = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7\n8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7\n14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0"
-		n[0] = 33
-		g[1] = "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5\n8. Nh4 Qg5 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8\n15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6\n21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0"
-		n[1] = 45
-		g[2] = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. d4 exd4 7. O-O d3 8. Qb3 Qf6\n9. e5 Qg6 10. Re1 Nge7 11. Ba3 b5 12. Qxb5 Rb8 13. Qa4 Bb6 14. Nbd2 Bb7 15. Ne4 Qf5\n16. Bxd3 Qh5 17. Nf6+ gxf6 18. exf6 Rg8 19. Rad1 Qxf3 20. Rxe7+ Nxe7 21. Qxd7+ Kxd7\n22. Bf5+ Ke8 23. Bd7+ Kf8 24. Bxe7# 1-0"
-		n[2] = 47
-		for (i = 0; done < plies; i++) {
-			printf "[Event \"Bench\"]\n[Site \"?\"]\n[Date \"1850.01.01\"]\n[Round \"%d\"]\n[White \"Player %d\"]\n[Black \"Player %d\"]\n[Result \"1-0\"]\n\n%s\n\n", i + 1, i % 997, i % 991, g[i % 3]
-			done += n[i % 3]
-		}
-		print i, done > "/dev/stderr"
-	}'
+head_row() {
+	printf '%-24s %8s %9s %7s %8s %15s %11s %7s %8s\n' "$1" records plies MB seconds "least to most" plies/s MB/s memory
 }
 
-"$GENERATE" "$RECORDS" >"$T/all.ldn" 2>"$T/plies"
-plies=$(cat "$T/plies")
-mb=$(megabytes "$T/all.ldn")
+# row NAME LABEL RECORDS PLIES BYTES [clock]: the median and the spread, in
+# seconds of the processor unless those on the clock are wanted.
+row() {
+	column=1 what=processor
+	[ "${6-}" != clock ] || { column=2 what=clock; }
+	sort -n -k $column "$T/$1.runs" | awk -v name="$1" -v label="$2" -v records="$3" -v plies="$4" \
+		-v bytes="$5" -v c=$column -v what=$what -v out="$OUT" '
+		{ v[NR] = $c; if ($3 > kb) kb = $3 }
+		END {
+			m = v[int((NR + 1) / 2)]
+			printf "%-24s %8d %9d %7.1f %8.3f %7.3f %7.3f %11.0f %7.1f %5.1f MB\n", label, records, plies,
+				bytes / 1e6, m, v[1], v[NR], plies / m, bytes / 1e6 / m, kb / 1024
+			printf "{\"name\":\"%s\",\"records\":%d,\"plies\":%d,\"bytes\":%d,\"time\":\"%s\",\"rounds\":%d,\"seconds\":%.6f,\"least\":%.6f,\"most\":%.6f,\"kilobytes\":%d}\n",
+				name, records, plies, bytes, what, NR, m, v[1], v[NR], kb >>out
+		}'
+}
+
+# --- the archive that people have, and the one without anything -------------
+"$GENERATE" --field "$RECORDS" >"$T/field.ldn" 2>"$T/field.plies"
+"$GENERATE" "$RECORDS" >"$T/plain.ldn" 2>"$T/plain.plies"
 other=no
 if command -v pgn-extract >/dev/null; then
 	other=yes
-	chess "$plies" >"$T/all.pgn" 2>"$T/chess"
-	read -r chess_records chess_plies <"$T/chess"
-	chess_mb=$(megabytes "$T/all.pgn")
+	"$B/tests/bench/chess" "$(cat "$T/field.plies")" >"$T/field.pgn" 2>"$T/chess"
 fi
 
-# Alternately, so that a slow moment of the machine hits both.
-for _ in 1 2 3; do
-	measure ludos "$LUDOS" check "$T/all.ldn"
-	[ $other = no ] || measure chess pgn-extract -s -r "$T/all.pgn"
+# Alternately, so that a slow moment of the machine hits all.
+i=0
+while [ $i -lt "$ROUNDS" ]; do
+	i=$((i + 1))
+	measure field "$LUDOS" check -j 1 "$T/field.ldn"
+	measure field-all "$LUDOS" check "$T/field.ldn"
+	[ $other = no ] || measure pgn-extract pgn-extract -s -r "$T/field.pgn"
+	measure wc wc -w "$T/field.ldn"
+	measure plain "$LUDOS" check -j 1 "$T/plain.ldn"
 done
-measure threads "$LUDOS" check -j 4 "$T/all.ldn"
-head_row ""
-row "ludos check" "$RECORDS" "$plies" "$mb" ludos
-row "ludos check -j 4" "$RECORDS" "$plies" "$mb" threads
+field_plies=$(cat "$T/field.plies")
+field_bytes=$(bytes "$T/field.ldn")
+head_row "processor time"
+row field "check -j 1" "$RECORDS" "$field_plies" "$field_bytes"
+[ $other = no ] || row pgn-extract "pgn-extract -s -r" "$(cut -d ' ' -f 1 "$T/chess")" "$(cut -d ' ' -f 2 "$T/chess")" "$(bytes "$T/field.pgn")"
+row wc "wc -w" "$RECORDS" "$field_plies" "$field_bytes"
+row plain "check -j 1, plain" "$RECORDS" "$(cat "$T/plain.plies")" "$(bytes "$T/plain.ldn")"
+echo "on the clock"
+cp "$T/field.runs" "$T/field-one.runs"
+row field-one "check -j 1" "$RECORDS" "$field_plies" "$field_bytes" clock
+row field-all "check" "$RECORDS" "$field_plies" "$field_bytes" clock
 if [ $other = yes ]; then
-	row "pgn-extract -s -r" "$chess_records" "$chess_plies" "$chess_mb" chess
-	cat "$T/ludos" "$T/chess" | awk -v a="$plies" -v b="$chess_plies" '
-		NR == 1 { ours = a / ($1 > 0 ? $1 : 0.01) }
-		NR == 2 { printf "ludos checks %.2f times as many plies a second as pgn-extract\n", ours / (b / $1) }'
+	chess_plies=$(cut -d ' ' -f 2 "$T/chess")
+	awk -v ours="$field_plies" -v theirs="$chess_plies" -v one="$(median field)" -v chess="$(median pgn-extract)" \
+		-v all="$(median field-all 2)" -v clock="$(median pgn-extract 2)" 'BEGIN {
+		printf "plies a second against pgn-extract: one thread %.2f times, all processors %.2f times\n",
+			ours / one / (theirs / chess), ours / all / (theirs / clock)
+	}'
 else
 	echo "pgn-extract is not here: nothing to compare with"
 fi
+echo "bytes a second against wc -w: $(ratio "$(median wc)" "$(median field)")"
+echo "all processors against one, on the clock: $(ratio "$(median field 2)" "$(median field-all 2)") times"
 
-# An archive of any size needs the memory of its largest record.
+# --- what one feature in every record costs ---------------------------------
 echo
-small=$((RECORDS / 10))
-"$GENERATE" "$small" >"$T/small.ldn" 2>/dev/null
-measure small "$LUDOS" check "$T/small.ldn"
-cat "$T/small" "$T/ludos" | awk -v s="$small" -v r="$RECORDS" '
-	NR == 1 { few = $2 }
-	NR == 2 {
-		if (!few) { print "memory: not measured"; exit }
-		grows = ($2 > few * 1.2 + 512)
-		printf "memory: %.1f MB for %d records, %.1f MB for %d: %s\n", few / 1024, s, $2 / 1024, r,
+small=$((RECORDS / 5))
+"$GENERATE" "$small" >"$T/small.ldn" 2>"$T/small.plies"
+features="names hash quotes flow lists folded crlf mark unknown options remarks clocks"
+for feature in $features; do
+	"$GENERATE" --with "$feature" "$small" >"$T/with-$feature.ldn" 2>"$T/with-$feature.plies"
+done
+i=0
+while [ $i -lt "$ROUNDS" ]; do
+	i=$((i + 1))
+	measure small "$LUDOS" check -j 1 "$T/small.ldn"
+	for feature in $features; do measure "with-$feature" "$LUDOS" check -j 1 "$T/with-$feature.ldn"; done
+done
+head_row "one feature more"
+row small "plain" "$small" "$(cat "$T/small.plies")" "$(bytes "$T/small.ldn")"
+for feature in $features; do
+	row "with-$feature" "$feature" "$small" "$(cat "$T/with-$feature.plies")" "$(bytes "$T/with-$feature.ldn")"
+done
+for feature in $features; do
+	printf '%s %s%%  ' "$feature" "$(awk -v a="$(median small)" -v b="$(median "with-$feature")" \
+		'BEGIN { printf "%+.0f", 100 * (b / a - 1) }')"
+	rm -f "$T/with-$feature.ldn"
+done
+echo
+
+# --- memory: that of the largest record -------------------------------------
+awk -v s="$small" -v r="$RECORDS" '
+	FILENAME ~ "small" { if ($3 > few) few = $3 }
+	FILENAME ~ "plain" { if ($3 > many) many = $3 }
+	END {
+		grows = (many > few * 1.2 + 512)
+		printf "memory: %.1f MB for %d records, %.1f MB for %d: %s\n", few / 1024, s, many / 1024, r,
 			grows ? "IT GROWS" : "it does not grow"
 		exit grows
-	}' || grown=yes
+	}' "$T/small.runs" "$T/plain.runs" || grown=yes
 
-# Conversions, held against checking the same archive with one thread; half as
-# fast is wanted of writing JSON. What comes out goes nowhere: as JSON an
-# archive is thirty times as large, and how fast a disk is was not the question.
+# --- conversions, held against checking the same archive with one thread -----
+# Half as fast is wanted of writing JSON. What comes out goes nowhere: as JSON
+# an archive is thirty times as large, and how fast a disk is was not asked.
 echo
-convert() { # NAME FORMAT FILE [-j N]
-	name=$1 format=$2 file=$3
-	shift 3
-	# shellcheck disable=SC2016
-	measure "$name" sh -c '"$@" >/dev/null' sh "$LUDOS" convert "$@" --to "$format" "$file"
-}
 few=$((small / 5))
 "$GENERATE" "$few" >"$T/few.ldn" 2>"$T/few.plies"
-"$GENERATE" "$small" 2>"$T/small.plies" >/dev/null
 "$LUDOS" convert --to json "$T/few.ldn" >"$T/few.json"
-for _ in 1 2 3 4 5; do
-	measure check "$LUDOS" check "$T/small.ldn"
-	convert to-json json "$T/small.ldn" -j 1
-	convert to-json-all json "$T/small.ldn"
-	convert to-ldn ldn "$T/small.ldn" -j 1
-	convert to-pgn pgn "$T/small.ldn" -j 1
-	convert from-json ldn "$T/few.json" -j 1
+i=0
+while [ $i -lt "$ROUNDS" ]; do
+	i=$((i + 1))
+	for f in ldn pgn json; do measure "to-$f" "$LUDOS" convert -j 1 --to $f "$T/small.ldn"; done
+	measure to-json-all "$LUDOS" convert --to json "$T/small.ldn"
+	measure from-json "$LUDOS" convert -j 1 --to ldn "$T/few.json"
 done
-head_row ""
-small_mb=$(megabytes "$T/small.ldn")
-row "ludos check" "$small" "$(cat "$T/small.plies")" "$small_mb" check
+head_row "conversions"
 for f in ldn pgn json; do
-	row "convert -j 1 to $f" "$small" "$(cat "$T/small.plies")" "$small_mb" to-$f
+	row to-$f "convert -j 1 to $f" "$small" "$(cat "$T/small.plies")" "$(bytes "$T/small.ldn")"
 done
-row "convert to json" "$small" "$(cat "$T/small.plies")" "$small_mb" to-json-all
-row "convert -j 1 from json" "$few" "$(cat "$T/few.plies")" "$(megabytes "$T/few.json")" from-json
-cat "$T/check" "$T/to-ldn" "$T/to-pgn" "$T/to-json" "$T/to-json-all" "$T/from-json" |
-	awk -v plies="$(cat "$T/small.plies")" -v few="$(cat "$T/few.plies")" '
-	{ rate[NR] = (NR < 6 ? plies : few) / ($1 > 0 ? $1 : 0.01) }
-	END {
-		printf "times as fast as check: to LDN %.2f, to PGN %.2f, to JSON %.2f, from JSON %.2f\n",
-			rate[2] / rate[1], rate[3] / rate[1], rate[4] / rate[1], rate[6] / rate[1]
-		printf "as convert is called without -j: to JSON %.2f\n", rate[5] / rate[1]
-	}'
+row to-json-all "convert to json, clock" "$small" "$(cat "$T/small.plies")" "$(bytes "$T/small.ldn")" clock
+row from-json "convert -j 1 from json" "$few" "$(cat "$T/few.plies")" "$(bytes "$T/few.json")"
+echo "times as fast as check: to LDN $(ratio "$(median small)" "$(median to-ldn)")," \
+	"to PGN $(ratio "$(median small)" "$(median to-pgn)"), to JSON $(ratio "$(median small)" "$(median to-json)")," \
+	"from JSON $(awk -v a="$(cat "$T/few.plies")" -v b="$(cat "$T/small.plies")" -v c="$(median from-json)" \
+		-v d="$(median small)" 'BEGIN { printf "%.2f", (a / c) / (b / d) }')"
+echo "as convert is called without -j, on the clock: to JSON $(ratio "$(median small 2)" "$(median to-json-all 2)")"
 rm -f "$T/few.json"
 
-# Diagrams; 10,000 a second are wanted.
+# --- diagrams; 10,000 a second are wanted ------------------------------------
 echo
 "$B/tests/bench/draw"
 
-# Each ruleset by itself.
+# --- starting: one small record, as editors and loops call it -----------------
+echo
+i=0
+while [ $i -lt "$ROUNDS" ]; do
+	i=$((i + 1))
+	measure start -n 50 "$LUDOS" check samples/oware-abapa.ldn
+done
+head_row "one small record"
+row start "check" 1 "$("$LUDOS" check samples/oware-abapa.ldn | sed -n 's/.* \([0-9]*\) pl.*/\1/p')" "$(bytes samples/oware-abapa.ldn)"
+
+# --- each ruleset by itself -----------------------------------------------------
 echo
 head_row "ruleset"
 for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
-	"$GENERATE" "$small" "$spec" >"$T/one.ldn" 2>"$T/plies"
-	rm -f "$T/one" "$T/one.runs"
-	for _ in 1 2 3; do measure one "$LUDOS" check "$T/one.ldn"; done
-	row "$spec" "$small" "$(cat "$T/plies")" "$(megabytes "$T/one.ldn")" one
+	"$GENERATE" --field "$small" "$spec" >"$T/one.ldn" 2>"$T/plies"
+	for _ in 1 2 3; do measure "$(echo "$spec" | tr / -)" "$LUDOS" check -j 1 "$T/one.ldn"; done
+	row "$(echo "$spec" | tr / -)" "$spec" "$small" "$(cat "$T/plies")" "$(bytes "$T/one.ldn")"
 done
 
-# A page that replays a game of at most 100 plies: the longest of some. The
-# mean of 20 runs, start of the program included; the processor's time, since
-# so short a time on the clock tells more about who else is busy.
+# --- pages: the longest of some games of at most 100 plies ----------------------
 echo
 printf '%-22s %8s %8s %8s\n' "draw --format html" plies KB "cpu ms"
 for spec in $("$LUDOS" games | cut -d ' ' -f 1); do
-	[ -x /usr/bin/time ] || break
 	"$GENERATE" 20 "$spec" 100 2>/dev/null |
 		awk 'BEGIN { RS = "---\n" } length($0) > length(long) { long = $0 } END { printf "---\n%s", long }' >"$T/one.ldn"
-	# shellcheck disable=SC2016
-	/usr/bin/time -f '%U %S' -o "$T/time" sh -c '
-		for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-			"$1" draw --format html "$2" >"$3"
-		done' sh "$LUDOS" "$T/one.ldn" "$T/page.html"
+	"$LUDOS" draw --format html "$T/one.ldn" >"$T/page.html"
+	rm -f "$T/page.runs"
+	measure page -n 20 "$LUDOS" draw --format html "$T/one.ldn"
 	printf '%-22s %8d %8d %8s\n' "$spec" "$(grep -o data-from "$T/page.html" | wc -l)" \
-		"$(($(wc -c <"$T/page.html") / 1000))" "$(awk '{ printf "%.1f", ($1 + $2) * 1000 / 20 }' "$T/time")"
+		"$(($(wc -c <"$T/page.html") / 1000))" "$(awk '{ printf "%.1f", $1 * 1000 }' "$T/page.runs")"
 done
+echo
+echo "load $(load) after this run; figures in $OUT"
+printf '{"name":"machine-after","load":"%s"}\n' "$(load)" >>"$OUT"
 [ -z "${grown-}" ]

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/text.h"
+#include "notation/text/text.h"
 #include "rules/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

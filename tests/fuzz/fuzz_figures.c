@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/figures.h"
+#include "cli/commands/figures.h"
 #include "tests/fuzz/fuzz.h"
 
 extern const struct command draw_command;

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "notation/position_text.h"
+#include "notation/record/position_text.h"
 #include "tests/fuzz/fuzz.h"
 
 struct pick {
@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct position_fault fault = { 0 };
 	struct position pos;
 	struct state state;
-	struct past past;
+	struct game_history history;
 
 	if (!game)
 		return 0;
@@ -72,17 +72,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	}
 	same_after_text(game, &pos);
-	past_init(&past);
-	assert(state_begin(game, &state, &past, &pos));
+	game_history_init(&history);
+	assert(state_begin(game, &state, &history, &pos));
 	for (unsigned ply = 0; ply < 4 && !state.outcome.rule; ply++) {
 		/* The text itself decides which turn: any will do. */
 		struct pick pick = { .wanted = data[size - 1] % 16u };
 
 		state_turns(game, &state, take, &pick);
 		assert(pick.seen > 0);
-		assert(!state_play(game, &state, &past, &pick.turn, NULL));
+		assert(!state_play(game, &state, &history, &pick.turn, NULL));
 		same_after_text(game, &state.pos);
 	}
-	past_release(&past);
+	game_history_release(&history);
 	return 0;
 }

@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cli/json_request.h"
-#include "notation/json_read.h"
+#include "cli/record/json_request.h"
+#include "notation/text/json_read.h"
 #include "tests/fuzz/fuzz.h"
 
 static void is_json(const uint8_t *data, size_t size)

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "notation/turn_text.h"
+#include "notation/record/turn_text.h"
 #include "tests/fuzz/fuzz.h"
 
 struct search {
@@ -27,24 +27,25 @@ static bool look(const struct turn *turn, void *user)
 }
 
 static void try(const struct game *game, const struct state *state,
-    struct past *past, const struct turn *turn)
+    struct game_history *history, const struct turn *turn)
 {
 	struct state next = *state;
 	struct report report;
 	struct search search = { .wanted = &report.turn };
-	size_t before = past->length;
-	const struct rule *rule = state_play(game, &next, past, turn, &report);
+	size_t before = history->length;
+	const struct rule *rule =
+	    state_play(game, &next, history, turn, &report);
 
 	if (rule) {
 		assert(memcmp(&next.pos, &state->pos, sizeof(next.pos)) == 0);
-		assert(past->length == before);
+		assert(history->length == before);
 		assert(rule->id && rule->text);
 		search.wanted = turn;
 		state_turns(game, state, look, &search);
 		assert(!search.found);
 		return;
 	}
-	past_go_back(past, before);
+	game_history_go_back(history, before);
 	state_turns(game, state, look, &search);
 	assert(search.found || search.seen >= 20000);
 }
@@ -66,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct game *game = size > 0 ? fuzz_game(data[0]) : NULL;
 	struct turn turn;
 	struct state state;
-	struct past past;
+	struct game_history history;
 	size_t bad = 0;
 
 	if (!game)
@@ -78,17 +79,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	}
 	round_trip(game, &turn);
-	past_init(&past);
-	assert(state_begin(game, &state, &past, &game->start));
+	game_history_init(&history);
+	assert(state_begin(game, &state, &history, &game->start));
 	for (unsigned ply = 0; ply < 6 && !state.outcome.rule; ply++) {
 		struct search search = { .wanted = &turn };
 
-		try(game, &state, &past, &turn);
+		try(game, &state, &history, &turn);
 		state_turns(game, &state, look, &search);
 		assert(search.seen > 0);
 		round_trip(game, &search.last);
-		assert(!state_play(game, &state, &past, &search.last, NULL));
+		assert(!state_play(game, &state, &history, &search.last, NULL));
 	}
-	past_release(&past);
+	game_history_release(&history);
 	return 0;
 }

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "notation/readback.h"
+#include "notation/formats/readback.h"
 #include "tests/fuzz/fuzz.h"
 
 /* Whatever is told has a place that a person can find. */
@@ -50,8 +50,7 @@ static inline void write_and_read(const struct format *format,
 	assert(exporter_check(&out, &sink));
 	if (!format->refuses || !format->refuses(&out)) {
 		format->write(&out);
-		assert(reads_back(replay, format,
-		    text_span(&text), &imprint,
+		assert(reads_back(replay, format, text_span(&text), &imprint,
 		    ledger.count > 0, &memory));
 	}
 	exporter_release(&out);
@@ -73,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (!replay)
 		replay = replay_new(&memory);
-	(void)format->sniff(rest);
+	(void)format->sniff(format, replay_patterns(replay), rest);
 	record_init(&record, &memory);
 	importer_init(&in, &memory);
 	sink_init(&sink, &memory, listen, &whole);

@@ -124,8 +124,6 @@ run ludos check
 usage_error "check without files"
 run ludos fmt
 usage_error "fmt without files"
-run ludos check --json --which "$T/good.ldn"
-usage_error "check --json --which"
 
 # A reader that goes away is no crash.
 if [ -x "$B/tests/bench/generate" ]; then

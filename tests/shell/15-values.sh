@@ -51,6 +51,7 @@ moves -g chess|unknown game 'chess': oware, omweso, fanorona, yote, choko, dara,
 moves -g ludens|'ludens' is a ruleset of several games: yote/ludens, choko/ludens
 perft oware/abapa+six 2|unknown option 'six' of oware/abapa: five-houses
 perft oware/abapa+five-house 2|unknown option 'five-house' of oware/abapa: five-houses; did you mean 'five-houses'?
+perft fanorona+mortal-female 2|'fanorona+mortal-female' has an option that needs another one: heroes
 perft oware/awele+six 2|unknown option 'six' of oware/awele, which has none
 record -g oware --player west=Ama x.ldn|unknown side 'west' of oware: south, north
 record -g oware --first noth x.ldn|unknown side 'noth' of oware: south, north; did you mean 'north'?
@@ -130,8 +131,8 @@ ok "games --json oware/awele: of it alone" [ "$(grep -c '"rules":' "$T/out")" -e
 for c in $commands; do ludos "$c" --help >"$T/help.$c"; done
 cat "$T"/help.* >"$T/help"
 asked=0
-for file in cli/*.c; do
-	c=${file#cli/command_}
+for file in cli/*.c cli/*/*.c; do
+	c=${file#cli/commands/}
 	c=${c%.c}
 	if has_command "$c"; then flags=$T/help.$c; else flags=$T/help; fi
 	for name in $(tr '\n\t' '  ' <"$file" | grep -oE '\bargument(_given|_next)?\([^"();{}]*"[^"]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u); do

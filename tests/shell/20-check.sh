@@ -37,10 +37,23 @@ exits "check: a result too early" 1 ludos check "$T/early.ldn"
 
 # --which
 exits "check --which" 1 ludos check --which "$T/archive.ldn"
-ok "check --which: all that agree" out_has 'record 1:.* abapa awele awale'
-ok "check --which: none, and why" out_has 'record 2: (not abapa: ply 2 OWA-3) (not awele: ply 2 AWE-2) (not awale: ply 2 PIN-1)'
-ok "check --which: the only ones of their game" out_has 'record 3: ludos$'
-ok "check --which: a line for each record and the summary" lines_are "$T/out" 4
+ok "check --which: what it says it is" out_has 'archive.ldn:1: record 1, oware/awale: legal$'
+ok "check --which: all that agree" sh -c "[ \$(sed -n '2,/record 2/p' '$T/out' | grep -c '^  legal    oware/') -eq 4 ]"
+ok "check --which: where it breaks" out_has 'record 2, oware/awale: illegal at ply 2 \[PIN-1\]$'
+ok "check --which: none, and why" out_has '^  ply 2    oware/awele               \[AWE-2\]$'
+ok "check --which: other games whose board fits" out_has '^  ply 2    dara/globe                \[GJW-2\]$'
+ok "check --which: by ruleset" out_has '^ *1 legal under baghchal/ludos$'
+ok "check --which: the summary" out_has '^3 records: 1 legal under no rules with the result written$'
+printf 'ldn: 1\ngame: owari\nmoves: |\n  1. C a 2. A dx2 3. A e\n' >"$T/lost.ldn"
+exits "check --which: a game that is not known" 0 ludos check --which "$T/lost.ldn"
+ok "check --which: is found" out_has '^  legal    oware/awele$'
+printf 'ldn: 1\nmoves: |\n  1. C a 2. A dx2 3. A e\n' >"$T/lost.ldn"
+exits "check --which: no game at all" 0 ludos check --which "$T/lost.ldn"
+run ludos check --which samples/oware-awale.ldn
+ok "check --which: another result" out_has '^  legal    oware/awele               but the game would not be over$'
+exits "check --which as JSON" 1 ludos check --which --json "$T/archive.ldn"
+ok "check --which as JSON: one line a record" lines_are "$T/out" 3
+ok "check --which as JSON: with the rule" out_has '"rules":"oware/awele","legal":false,"agrees":false,"plies":1,"rule":"AWE-2"'
 
 # --verbose
 exits "check --verbose" 1 ludos check --verbose "$T/archive.ldn"
@@ -134,3 +147,12 @@ run ludos check samples/yut-ludos.ldn
 ok "check: throws and their odds" out_has '^[0-9]* throws: 1 came [0-9]* times ([0-9.]* %, fair 25\.0 %), 2 came .* fair 37\.5 %), .*5 came .*, fair 6\.2 %)$'
 run ludos check samples/oware-abapa.ldn
 ok "check: no throws, no word" not out_has 'throws'
+
+# Parts of an archive through a pipe: verdicts name their record.
+exits "check --label, --first-record" 1 sh -c '"$1" check -q --json --label all.ldn --first-record 100 - <"$2"' sh "$LUDOS" "$T/archive.ldn"
+ok "check --label: the name" out_has '^{"file":"all.ldn","record":100,'
+ok "check --first-record: counted on" out_has '"record":102,'
+ok "check --json: event, date and players" out_has '"players":{.*"event":.*"date":'
+ok "check -q: no summary" err_is_empty
+exits "check -q: silent if all is well" 0 ludos check -q "$T/good.ldn"
+ok "check -q: nothing at all" out_is_empty

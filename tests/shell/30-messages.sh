@@ -53,6 +53,7 @@ header() { # NAME LINE:COLUMN PATTERN TEXT
 header 'duplicate key' 3:1 'game' 'ldn: 1\ngame: oware\ngame: oware\n'
 header 'unknown game' 2:7 "'owari'" 'ldn: 1\ngame: owari\n'
 header 'unknown rules' 3:8 "'abap'" 'ldn: 1\ngame: oware\nrules: abap\n'
+header 'option alone' 3:10 "'mortal-female' needs the option 'heroes'" 'ldn: 1\ngame: fanorona\noptions: [mortal-female]\n'
 header 'unknown option' 3:11 "'six'" 'ldn: 1\ngame: oware\noptions: [six]\n'
 header 'unknown side' 4:3 "'east'" 'ldn: 1\ngame: oware\nplayers:\n  east: A\n'
 header 'anchor' 2:7 anchors 'ldn: 1\ngame: &g oware\nevent: x\n'

@@ -42,7 +42,82 @@ cat "$D"/*.svg >"$T/out"
 ok "draw: no ids, so no two pictures on a page share one" not out_has ' id='
 ok "draw: whole numbers only" not out_has '[0-9]\.[0-9]*"'
 
-# --- things that are nobody's pieces ---------------------------------------------
+# --- heroes, and things that are nobody's pieces -----------------------------------
+shogun='ggggg4/9/9/9/2rGg4/9/5r3/9/rrrRr4 red'
+run ludos draw -g hasami+heroes -p "$shogun" -f svg
+ok "shogun: a star for each" [ "$(grep -o '<path d="M[^"]*Z" stroke-linejoin="round"/><text' "$T/out" | wc -l)" -eq 2 ]
+ok "shogun: told by its name" out_has 'and f3 and a shogun on d1\.'
+run ludos draw -g hasami+heroes -p "$shogun" --play f3-f5 -f svg
+ok "shogun: its ghost is a star" out_has 'Z" stroke-linejoin="round" stroke-dasharray='
+ok "shogun: taken" out_has 'takes a shogun on d5; takes a soldier on e5'
+run ludos draw -g hasami+heroes -p "$shogun" --play f3-f5 -f svg --lang fr
+ok "shogun: in French" out_has 'prend un shogun en d5'
+run ludos draw -g hasami+heroes -p "$shogun" -f unicode
+ok "shogun: in text" sh -c "grep -q '◎' '$T/out' && grep -q '◉' '$T/out'"
+
+gold='1bb2/2b2/1B1G1/5/2ggg green under=b3g,d3b'
+run ludos draw -g jarmo+heroes
+ok "golden soldiers: in text" sh -c "grep -q '^5  B\\$  b   b ' '$T/out' && grep -q '^1 .* G\\$\$' '$T/out'"
+run ludos draw -g jarmo+heroes -p "$gold"
+ok "golden soldiers: hostages in text" out_has '^3  \.   Bg  \.   Gb  \.$'
+run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4
+ok "golden soldiers: a freed one in text" out_has '^3  \.   Bg  \.  (b\$) \.$'
+run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4 -f unicode
+ok "golden soldiers: with other signs" out_has '◉○  ·  (●\$)'
+run ludos draw -g jarmo+heroes -f svg
+ok "golden soldiers: two shields" [ "$(grep -o '<path d="M\([0-9 ]*L\)\{4\}[0-9 ]*Z" stroke-linejoin="round"/><text' "$T/out" | wc -l)" -eq 2 ]
+ok "golden soldiers: told apart" out_has 'Green has 4 soldiers on a1, b1, c1 and d1, a golden guard on e1\. Blue has .*, a golden guard on a5\.'
+run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4 -f svg
+ok "golden soldiers: told when freed" out_has 'Last turn, d3-d4: Green moves from d3 to d4; frees a golden soldier on d3\.'
+ok "golden soldiers: a covered one is told" out_has 'a guard on d4, a golden soldier under the piece on b3\. Blue'
+ok "golden soldiers: the hostage, its halo, the freed one" [ "$(grep -o 'Z" stroke-linejoin="round"/>' "$T/out" | wc -l)$(grep -o 'stroke="none" fill="#FFFFFF"/>' "$T/out" | wc -l)" = 41 ]
+run ludos draw -g jarmo+heroes --play 'e1-d3 e5xd3' -f svg
+ok "golden soldiers: told when taken" out_has 'Blue takes a golden soldier hostage on d3; moves from e5 to d3; turns the piece on d3 into a guard'
+ok "golden soldiers: a hostage leaves no ghost" not out_has 'stroke-dasharray'
+run ludos draw -g jarmo+heroes --play 'e1-d3 e5xd3' --move -f svg
+ok "golden soldiers: one about to be taken is crossed" out_has 'stroke-width="13"/>'
+run ludos draw -g jarmo+heroes -p '2bbb/5/1g3/5/gggg1 blue taken=0,1 gold=b3,-' --play c5xb3 -f svg
+ok "golden soldiers: the ghost of one has straight sides" out_has 'Z" stroke-linejoin="round" stroke-dasharray='
+ok "golden soldiers: one that is out is told" out_has 'Blue takes a golden soldier on b3;'
+run ludos draw -g jarmo+heroes -p '5/2b2/5/2B2/4b blue taken=4,1 under=c2g' -f svg
+ok "golden soldiers: nothing but a hostage" out_has 'Green has a golden soldier under the piece on c2, 4 lost'
+run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4 -f svg --lang fr
+ok "golden soldiers: in French" sh -c "grep -q 'libère un soldat doré en d3' '$T/out' && grep -q 'un soldat doré sous la pièce en b3' '$T/out'"
+
+camps='bbb2/5/B3G/3g1/1g3 green taken=1,1 gold=-,a3 under=e3g'
+run ludos draw -g jarmo+heroes+challenges -p "$camps"
+ok "camps: round whoever stands there" out_has '^3 <B\$> \.   \.   \.  <Gg>$'
+ok "camps: told below" out_has '^retreat camps a3, e3$'
+run ludos draw -g jarmo+heroes+challenges -p "$camps" -f svg
+ok "camps: four corners each" [ "$(grep -o '<path d="\(M[0-9 ]*L[0-9 ]*L[0-9 ]*\)\{4\}" fill="none" stroke="#000000" stroke-width="7"/>' "$T/out" | wc -l)" -eq 2 ]
+ok "camps: told" out_has 'Retreat camps a3, e3\.'
+run ludos draw -g jarmo+challenges -p 'bbbb1/5/4g/3g1/1gg2 green taken=1,1' --play b1-a3+@b1 -f svg
+ok "camps: told when removed" out_has 'Green moves from b1 to a3; puts a soldier back on b1; removes a retreat camp from a3; removes a retreat camp from e3\.'
+ok "camps: where they were" [ "$(grep -o 'stroke="#000000" stroke-dasharray="4 5" stroke-width="3"/>' "$T/out" | wc -l)" -eq 2 ]
+ok "camps: nothing to tell any more" not out_has 'etreat camps a3'
+run ludos draw -g jarmo+challenges -p 'bbbb1/5/4g/3g1/1gg2 green taken=1,1' --play b1-a3+@b1
+ok "camps: not in text any more" not out_has '[<>]'
+run ludos draw -g jarmo+challenges -p 'bbbb1/5/4g/3g1/1gg2 green taken=1,1' --play b1-a3+@b1 --move -f svg
+ok "camps: still there before the turn" [ "$(grep -c 'stroke-width="7"' "$T/out")" -eq 1 ]
+run ludos draw -g jarmo+challenges -p 'bbbb1/5/4g/3g1/1gg2 green taken=1,1' --play b1-a3+@b1 -f svg --lang fr
+ok "camps: in French" out_has 'enlève un camp retiré de a3'
+run ludos draw -g jarmo+challenges -f svg --lang fr
+ok "camps: told in French" out_has 'Camps retirés a3, e3'
+run ludos draw -g yote+heroes -p '6/6/2lD2/3L2/d5 light hand=4,3' --play c3xe3 -f svg
+ok "caravan: taken alone" out_has 'takes a royal caravan on d3\.'
+run ludos draw -g yote+heroes -p '6/6/2ld2/6/d5 light hand=4,3 hero=1,0' -f svg --lang fr
+ok "caravan: in hand" out_has '4 en main, caravane comprise'
+
+routes='d5/2d3/6/1d4/1l2dd light routes=b3c4 stock=1,0'
+run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1' -f svg
+ok "routes: told where they are" out_has 'Routes b3-c4, c4-d5\.'
+ok "routes: told in the turn" out_has 'lays a route between c4 and d5; goes on to d5; takes 2 camels on c4 and e1'
+ok "routes: two sides each, the new one shaded" sh -c "grep -q 'M211 255L289 177\" stroke=\"#FFFFFF\" stroke-width=\"22\"' '$T/out' && grep -q 'M311 155L389 77\" stroke=\"#E4E4E4\" stroke-width=\"22\"' '$T/out'"
+run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1' --move -f svg
+ok "routes: the one to come dashed" out_has 'L[0-9 ]*" stroke-dasharray="8 5"/>'
+run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1'
+ok "routes: in text, the new one in brackets" sh -c "grep -q -- '--(/)--' '$T/out' && grep -q -- '---/---' '$T/out'"
+
 rocks='ggggg4/9/9/9/2rgg4/9/5r3/9/rrrrr4 green rocks=c7,g5 steps=2'
 run ludos draw -g hasami+challenges -p "$rocks"
 ok "rocks: where they are" sh -c "grep -q '^7 | \\. | \\. | # | \\. ' '$T/out' && grep -q '^5 .* # | \\. | \\. |\$' '$T/out'"
@@ -59,6 +134,71 @@ run ludos draw --from-svg "$D/rocks.svg"
 ok "rocks: read back" out_has '^6 .*| # |'
 run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8' -f svg --lang fr
 ok "rocks: in French" sh -c "grep -q 'un rocher en c7\\. Vert' '$T/out' && grep -q 'Vert déplace le rocher de g5 en e6' '$T/out'"
+
+# Huts count in their owner's lines: whose they are is told everywhere.
+huts='e1l1ee/2ell1/e2ell/1l2e1/3ll1 lion taken=3,4 huts=-,d5'
+run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2'
+ok "huts: where they are" sh -c "grep -q '^5 .*| ^ | e | e |\$' '$T/out' && grep -q '^1 .*{^}|\$' '$T/out'"
+ok "huts: whose they are" sh -c "grep -q '^e elephant: 5 lost, hut on d5\$' '$T/out' && grep -q '^l lion: 3 lost, hut on f1\$' '$T/out'"
+run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' -f svg
+ok "huts: told with their sides" out_has "and f3, a shaman&#39;s hut on f1, 3 lost\. Elephant has .*, a shaman&#39;s hut on d5, 5 lost\."
+ok "huts: the turn is told" out_has ': Lion places a shaman&#39;s hut on f1; takes an elephant on e2\.'
+cp "$T/out" "$D/huts.svg"
+run ludos draw --from-svg "$D/huts.svg"
+ok "huts: read back" sh -c "grep -q '^5 .*| ^ | e | e |\$' '$T/out' && grep -q '^1 .*| ^ |\$' '$T/out'"
+run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' --move -f svg
+ok "huts: one to come is drawn and marked" [ "$(grep -o '<path d="[^"]*Z"/><path d="[^"]*" fill="none"' "$T/out" | wc -l)" -eq 2 ]
+run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' --move
+ok "huts: one to come, in letters" sh -c "grep -q '^1 .*{^}|\$' '$T/out' && grep -q '^l lion: 3 lost\$' '$T/out'"
+run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' -f svg --lang fr
+ok "huts: in French" sh -c "grep -q 'une case de chaman en f1, 3 perdus' '$T/out' && grep -q 'pose une case de chaman en f1' '$T/out' && grep -q 'case en d5' '$T/out'"
+run ludos draw -g dara+heroes -p '6/6/2Le2/6/6 lion hand=11,11 hero=0,1' -f svg
+ok "heroes of Dara: each has its name" out_has 'Lion has a proud lion on c3, 11 in hand\. Elephant has an elephant on d3, 11 in hand, hero in hand\.'
+run ludos draw -g dara+heroes -p '6/6/2Le2/6/6 elephant hand=11,11 hero=0,1' --play Ha1 -f svg --lang fr
+ok "heroes of Dara: in French" sh -c "grep -q 'un lion fier en c3' '$T/out' && grep -q 'pose une matriarche en a1' '$T/out'"
+female='4o4/3o4O/9/1g7/G7o green tamarinds=2,1'
+run ludos draw -g fanorona+heroes+challenges -p "$female" --play a1^c3A+@d4 -f svg
+ok "female: told by her name" out_has 'Green has 2 lemurs on b2 and d4 and a female lemur on c3, 1 tamarind\. Orange'
+ok "female: her turn is told" out_has 'Green moves from a1 to c3; takes 2 lemurs on d4 and e5; puts a lemur back on d4\.'
+ok "tamarinds: beside the board" sh -c "grep -q '>green: 1 tamarind<' '$T/out' && grep -q '>orange: 1 tamarind<' '$T/out'"
+run ludos draw -g fanorona+heroes+challenges -p "$female" --play a1^c3A+@d4 -f svg --lang fr
+ok "female: in French" out_has 'Vert a 2 lémuriens en b2 et d4 et un lémurien femelle en c3, 1 tamarin\.'
+run ludos draw -g fanorona+heroes+challenges -p "$female" --play a1^c3A+@a1 -f ascii
+ok "tamarinds: who came back is marked" out_has '^1 (g)--+--'
+ok "tamarinds: counted" out_has '^g green: 1 tamarind$'
+run ludos draw -g fanorona+heroes+challenges -p "$female" --play a1^c3A+@c2 -f ascii --move
+ok "tamarinds: who will come back is marked" out_has '^2  +---g---\*---'
+ok "tamarinds: not spent yet" out_has '^g green: 2 tamarinds$'
+run ludos draw -g fanorona/vela+challenges -p '7oo/7oo/2oo3oo/9/2g5g green caps=16' -f ascii
+ok "captures: told where pieces came back" out_has '^16 captures made$'
+track='9bb,3o orange'
+run ludos draw -g yut+heroes+challenges -p "$track"
+ok "track: the wild horse and the hurdles" out_has 'W-------b2------#-------7'
+ok "track: told below" out_has 'wild horse on 10, hurdles on 8, 13'
+run ludos draw -g yut+heroes+challenges -p "$track" --play 1:3-4 -f svg
+ok "wild horse: it goes, and takes" out_has 'moves from 3 to 4; the wild horse goes from 10 to 9; takes 2 horses on 9'
+ok "wild horse: its step is no part of the turn" [ "$(grep -o '>1</text>' "$T/out" | wc -l)" -eq 1 ]
+ok "wild horse: where it is" out_has 'Wild horse on 9, hurdles on 8, 13\.'
+run ludos draw -g yut+heroes+challenges -p "$track" --play 1:3-4 -f svg --lang fr
+ok "wild horse: in French" out_has 'le cheval sauvage va de 10 à 9'
+ok "hurdles: in French" out_has 'Cheval sauvage en 9, haies en 8, 13\.'
+run ludos draw -g yut+heroes -p '3o orange' --play 1:3-4 --move -f svg
+ok "wild horse: to come" out_has 'Next turn, 1:3-4: Orange throws 1; moves from 3 to 4; the wild horse goes from 10 to 9'
+tigers='t3T/5/2g2/1t3/4t goat hand=15 taken=4 barriers=d3d4 offer=1'
+run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4'
+ok "barriers: one that stands" out_has '^   | / | . | / # . |$'
+ok "barriers: a new one" out_has '^  (#)/ | . | / | . |$'
+ok "billy goat: where it came in" out_has '^3  +---+--(G)--+---+$'
+run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4' --move
+ok "barriers: one that comes" out_has '^  <\*>/ | . | / | . |$'
+ok "barriers: what is offered" out_has '1 barrier to put$'
+run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4' -f svg --lang fr
+ok "barriers: in French" out_has 'la chèvre pose une barrière entre a1 et a2.*; remplace la pièce en c3 par un bouc'
+cp "$T/out" "$D/barriers.svg"
+run ludos draw --from-svg "$D/barriers.svg"
+ok "barriers: read back" out_has '^   # / | . | / | . |$'
+run ludos draw -g baghchal+heroes -p 't3T/5/2g2/5/t3t tiger hand=19' --play a1-a2+e5-d4 -f svg
+ok "alpha tiger: both moves are told" out_has ': Tiger moves from a1 to a2; moves from e5 to d4\.'
 
 # --- parts of a turn -------------------------------------------------------------
 turn='-g yote/ludos -p'
@@ -240,7 +380,7 @@ for list in samples/figures/*.yaml; do
 	exits "$list as text" 0 ludos draw --figures "$list" -f ascii -o "$D/text/%s.txt"
 done
 figures=$(cat samples/figures/*.yaml | sed -n 's/^\([a-z0-9-]*\):$/\1/p')
-ok "figures of the booklets: all of them" [ "$(echo "$figures" | grep -c '^s[0-4]-')" -eq 95 ]
+ok "figures of the booklets: all of them" [ "$(echo "$figures" | grep -c '^s[0-4]-')" -eq 114 ]
 ok "figures: no name twice" [ -z "$(echo "$figures" | sort | uniq -d)" ]
 for figure in $figures; do
 	ok "figure $figure: drawn" [ -s "$D/en/$figure.svg" ]

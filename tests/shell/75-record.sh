@@ -104,6 +104,8 @@ ok "record: no lock or temporary file is left" [ -z "$(find "$r" "$g" -name '*.l
 
 # --- what can be typed ---------------------------------------------------------
 # Most of it, JSON and nonsense too, is in tests/transcripts/record.txt.
+record 'c3xe3\n' --game yote+challenges -p '5d/6/2ld2/6/6 light hand=0,1 stock=1,0' "$r/parts.ldn"
+ok "record: an abbreviation means no further parts" grep -qx '  1. c3xe3/f5' "$r/parts.ldn"
 record 'C\na\nundo\n' --clock 10m+5s --game oware "$r/e.ldn"
 ok "record --clock" grep -q '1\. C {\[%clk 0:10:0[45]\]}' "$r/e.ldn"
 record 'a\ncomment slow\n' --clock 10m+5s "$r/e.ldn"
@@ -391,3 +393,17 @@ if ludos games | grep -q '^yut/'; then
 else
 	skip "no game with throws"
 fi
+
+# --- what is offered -------------------------------------------------------------------
+printf 'e2-e3A\nf4-e5W+@e4\n' | ludos record --game fanorona+challenges "$r/offers.ldn" >"$T/out" 2>"$T/err"
+ok "offer: to who lost somebody" [ "$(grep -c '^a tamarind may be spent: ' "$T/out")" -eq 2 ]
+ok "offer: after the turn that made it" sh -c "grep -A 1 '^1\\. e2-e3A' '$T/out' | grep -q tamarind"
+printf 'e2-e3A\n' | ludos record --game fanorona+heroes "$r/none.ldn" >"$T/out" 2>"$T/err"
+ok "offer: none without tamarinds" not out_has tamarind
+# --- what is easily overlooked ----------------------------------------------------
+camps='bbbb1/5/g2Gg/5/1g3 green taken=1,1'
+printf 'd3-d2\nundo\n' | "$LUDOS" record -g jarmo+challenges -p "$camps" "$r/offered.ldn" >"$T/out" 2>"$T/err"
+ok "record: what a turn may add now" out_has '^a turn that ends with both retreat camps held may put a captured soldier back, with +@'
+printf '{"turn":"d3-d2"}\n{"turn":"a5-c4"}\n{"turn":"d2-d3+@a1"}\n{"turn":"c4-a5"}\n' |
+	"$LUDOS" record --json -g jarmo+challenges -p "$camps" "$r/offers-json.ldn" >"$T/out" 2>"$T/err"
+ok "record --json: offered to whom it is" [ "$(grep -n '"offered":"' "$T/out" | cut -d : -f 1 | tr '\n' ' ')" = '2 ' ]

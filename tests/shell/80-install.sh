@@ -1,7 +1,7 @@
 # make install, make uninstall. Run by make itself, the knobs (SANITIZE=...)
 # come along in MAKEFLAGS, so that what is installed is what is tested.
 
-install_pages=$(ls man/*.[135] 2>/dev/null)
+install_pages=$(ls man/*.[1357] 2>/dev/null)
 if [ -z "$install_pages" ]; then
 	skip "install" "no manual pages yet"
 else

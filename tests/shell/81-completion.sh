@@ -35,7 +35,7 @@ ludos dr|draw
 ludos c|check completion convert
 ludos |$(words $commands)
 ludos --|--help --version
-ludos help re|record replay
+ludos help re|record repair replay
 ludos draw --fo|--format
 ludos draw --f|--figure --figures --flip --format --from-svg
 ludos draw -f |ansi ascii html pdf png svg unicode

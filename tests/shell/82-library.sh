@@ -36,7 +36,7 @@ telo_turns='1. green: a1-b2A
 8. orange: a3-a2A'
 
 exits "library: make install" 0 make -s install PREFIX="$tree"
-ok "library: the header" cmp render/ludos.h "$header"
+ok "library: the header" cmp render/library/ludos.h "$header"
 ok "library: the manual page" cmp man/ludos.3 "$tree/share/man/man3/ludos.3"
 version=$("$LUDOS" --version | sed 's/.* //')
 shared=$tree/lib/libludos.so

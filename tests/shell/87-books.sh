@@ -3,20 +3,25 @@
 books_samples=$(ls samples/*.ldn | grep -v broken)
 run ludos convert --to ldn $books_samples
 mv "$T/out" "$T/books.ldn"
-exits "convert samples to JSON" 0 ludos convert --to json $books_samples
+exits "convert samples to JSON" 0 ludos convert --array --to json $books_samples
 mv "$T/out" "$T/books.json"
 ok "JSON: nothing is lost" err_is_empty
 exits "convert samples from JSON" 0 ludos convert --to ldn "$T/books.json"
 ok "JSON: there and back is the same" same "$T/books.ldn" "$T/out"
 exits "JSON is known by its contents" 0 ludos convert --to ldn - <"$T/books.json"
 ok "JSON from standard input" same "$T/books.ldn" "$T/out"
+exits "JSON without --array" 0 ludos convert --to json $books_samples
+cp "$T/out" "$T/lines"
+ok "JSON is a record a line" [ "$(grep -c '^{"ludos":1,.*}$' "$T/out")" -eq "$(grep -c '' "$T/out")" ]
+exits "JSON --array is the same in a list" 0 sh -c 'sed "1d;\$d;s/^,//" "$1/books.json" | cmp - "$1/lines"' sh "$T"
+exits "--array is for JSON" 2 ludos convert --array --to pgn samples/archive.ldn
 exits "JSON --verify" 0 ludos convert --verify --strict --to json $books_samples
 ok "JSON --verify: every record" lines_are "$T/err" "$(grep -c '^---' "$T/books.ldn")"
 ok "JSON --verify: verified" not grep -qv ': verified$' "$T/err"
 
 # A record that is wrong leaves no gap in the list.
 cat tests/cases/broken.ldn tests/cases/good.ldn >"$T/some.ldn"
-exits "convert with a wrong record" 1 ludos convert --to json "$T/some.ldn"
+exits "convert with a wrong record" 1 ludos convert --array --to json "$T/some.ldn"
 mv "$T/out" "$T/some.json"
 ok "a list of what is right" [ "$(head -c 3 "$T/some.json" | tr '\n' ' ')" = '[ {' ]
 
@@ -24,7 +29,7 @@ if [ -x "$B/tests/bench/generate" ]; then
 	"$B/tests/bench/generate" 300 >"$T/random.ldn" 2>/dev/null
 	run ludos convert --to ldn "$T/random.ldn"
 	mv "$T/out" "$T/random1.ldn"
-	run ludos convert --to json "$T/random.ldn"
+	run ludos convert --array --to json "$T/random.ldn"
 	mv "$T/out" "$T/random.json"
 	exits "random games of every ruleset from JSON" 0 ludos convert --to ldn "$T/random.json"
 	ok "random games there and back" same "$T/random1.ldn" "$T/out"

@@ -1,0 +1,236 @@
+/* Checks many records, and prints what is wrong in the order of the files. */
+#include <stdio.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/commands/which.h"
+#include "cli/files/input.h"
+#include "cli/files/speak.h"
+#include "cli/files/workers.h"
+#include "cli/record/sticks.h"
+#include "cli/values.h"
+
+/* Small enough to stay near the processor. */
+enum { BATCH_BYTES = 64 * 1024 };
+
+struct job {
+	const struct arguments *arguments;
+	struct check_style style;
+	struct tally total;
+	long first; /* the number of the first record of a file */
+	time_t shown;
+};
+
+static void *worker_new(const void *style, struct memory *memory)
+{
+	return checker_new(style, memory);
+}
+
+static void worker_free(void *worker)
+{
+	checker_free(worker);
+}
+
+static void work(void *worker, const struct batch_record *record,
+    struct source *source, struct batch *batch)
+{
+	checker_check(worker, source, record->number, &batch->out, &batch->err,
+	    batch->sum);
+}
+
+static void show_progress(struct job *job)
+{
+	time_t now = time(NULL);
+
+	if (!job->arguments->progress || now == job->shown)
+		return;
+	if (job->shown) {
+		put_made(stderr, "\r");
+		speak(stderr, "%lu records, %lu wrong", job->total.records,
+		    job->total.wrong);
+	}
+	job->shown = now;
+}
+
+static void clear_progress(const struct job *job)
+{
+	if (job->arguments->progress && job->shown)
+		put_made(stderr, "\r\033[K");
+}
+
+static void print_batch(void *user, const struct batch *batch)
+{
+	const struct tally *tally = batch->sum;
+	struct job *job = user;
+
+	if (batch->err.length) {
+		clear_progress(job);
+		put_made_text(stderr, &batch->err);
+	}
+	if (job->style.json)
+		put_data(stdout, batch->out.data, batch->out.length);
+	else
+		put_made_text(stdout, &batch->out);
+	job->total.records += tally->records;
+	job->total.wrong += tally->wrong;
+	job->total.warned += tally->warned;
+	job->total.ruled += tally->ruled;
+	for (unsigned i = 0; i < RULESETS_MAX; i++)
+		job->total.legal[i] += tally->legal[i];
+	job->total.plies += tally->plies;
+	for (unsigned i = 0; i <= THROW_MAX; i++)
+		job->total.throws[i] += tally->throws[i];
+	if (tally->sticks)
+		job->total.sticks = tally->sticks;
+	show_progress(job);
+}
+
+static const struct workers_task check_task = {
+	.worker_new = worker_new,
+	.worker_free = worker_free,
+	.work = work,
+	.hand_over = print_batch,
+	.sum_size = sizeof(struct tally),
+};
+
+static enum status check_file(
+    struct job *job, struct workers *workers, const char *name)
+{
+	enum status status = STATUS_GOOD;
+	struct source source;
+	struct input input;
+
+	if (!input_open_for(&input, name, workers))
+		return STATUS_MACHINE;
+	if (argument_given(job->arguments, "label"))
+		input.name = input.stream.name =
+		    argument(job->arguments, "label");
+	while (input_next(&input, &source, &status) &&
+	       workers_add(workers, &source,
+		   input.record + (unsigned long)job->first - 1, NULL))
+		;
+	job->total.records += input.too_large;
+	job->total.wrong += input.too_large;
+	input_close(&input);
+	return status;
+}
+
+/* How often each throw came, and how often fair sticks would give it. */
+static void print_throws(const struct job *job, FILE *out)
+{
+	const struct sticks *sticks = job->total.sticks;
+	unsigned long long all = 0;
+
+	for (unsigned i = 0; i <= THROW_MAX; i++)
+		all += job->total.throws[i];
+	if (all == 0 || !sticks)
+		return;
+	speak(out, "%llu throws:", all);
+	for (unsigned i = 1; i <= sticks->most; i++)
+		speak(out, "%s %u came %llu times (%.1f %%, fair %.1f %%)",
+		    i > 1 ? "," : "", i, job->total.throws[i],
+		    100.0 * (double)job->total.throws[i] / (double)all,
+		    100.0 * sticks_odds(sticks, i));
+	put_made(out, "\n");
+}
+
+/* --which: by ruleset, where there are several records. */
+static void print_which(const struct job *job)
+{
+	struct text text;
+
+	text_init(&text, job->arguments->memory);
+	which_summary(&job->total, &text);
+	put_made_text(job->style.json ? stderr : stdout, &text);
+	speak(job->style.json ? stderr : stdout,
+	    "%lu record%s: %lu legal under no rules with the result written\n",
+	    job->total.records, job->total.records == 1 ? "" : "s",
+	    job->total.wrong);
+	text_release(&text);
+}
+
+static void print_summary(const struct job *job)
+{
+	const struct tally *total = &job->total;
+
+	clear_progress(job);
+	/* Verdicts first, also where both streams go to one place. */
+	fflush(stdout);
+	if (job->style.which) {
+		print_which(job);
+		return;
+	}
+	print_throws(job, job->style.json ? stderr : stdout);
+	speak(job->style.json ? stderr : stdout,
+	    "%lu record%s, %llu %s: %lu wrong, %lu with warnings",
+	    total->records, total->records == 1 ? "" : "s", total->plies,
+	    total->plies == 1 ? "ply" : "plies", total->wrong, total->warned);
+	if (total->ruled)
+		speak(job->style.json ? stderr : stdout, ", %lu with rulings",
+		    total->ruled);
+	put_made(job->style.json ? stderr : stdout, "\n");
+}
+
+static enum status run_check(const struct arguments *arguments)
+{
+	struct job job = { .arguments = arguments, .first = 1 };
+	enum status status = STATUS_GOOD;
+	struct workers *workers;
+	long threads = workers_usual();
+	bool good;
+
+	if (argument_given(arguments, "jobs") &&
+	    !argument_number(arguments->command, "-j",
+		argument(arguments, "jobs"), 1, WORKERS_MAX, &threads))
+		return STATUS_USAGE;
+	if (argument_given(arguments, "first-record") &&
+	    !argument_number(arguments->command, "--first-record",
+		argument(arguments, "first-record"), 1, 2000000000, &job.first))
+		return STATUS_USAGE;
+	job.style.json = argument_given(arguments, "json");
+	job.style.which = argument_given(arguments, "which");
+	job.style.verbose = argument_given(arguments, "verbose");
+	job.style.colour = arguments->colour_err;
+	job.style.strict = argument_given(arguments, "strict");
+	workers = workers_new(
+	    &check_task, &job.style, &job, (unsigned)threads, BATCH_BYTES);
+	if (!workers)
+		return machine_error("out of memory");
+	for (int i = 0; i < arguments->count; i++)
+		status = worse(
+		    status, check_file(&job, workers, arguments->operands[i]));
+	good = workers_end(workers);
+	if (argument_given(arguments, "quiet"))
+		clear_progress(&job);
+	else
+		print_summary(&job);
+	if (!good)
+		return machine_error("out of memory");
+	return worse(status, job.total.wrong ? STATUS_WRONG : STATUS_GOOD);
+}
+
+static const struct flag check_flags[] = {
+	{ "json", 0, NULL, "one JSON object a record, one a line" },
+	{ "jobs", 'j', ANY("N"),
+	    "with N threads, 1 to 256 (default: one a processor)" },
+	{ "which", 0, NULL,
+	    "by which rules and options each record could have been played" },
+	{ "strict", 0, NULL, "a ruling is an error" },
+	{ "label", 0, ANY("NAME"), "say this instead of the file's name" },
+	{ "first-record", 0, ANY("N"), "the first record is the N-th" },
+	{ "quiet", 'q', NULL, "no summary: nothing if all is well" },
+	{ "verbose", 'v', NULL, "every message in full" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command check_command = {
+	.name = "check",
+	.operands = "FILE...",
+	.about =
+	    "validates records: a line for each one with a problem, a summary",
+	.takes = { &record_value },
+	.flags = check_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_check,
+};

@@ -1,0 +1,152 @@
+#include "cli/commands/checker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/which.h"
+#include "cli/files/diag_show.h"
+#include "cli/files/speak.h"
+#include "notation/archive/summary.h"
+#include "notation/formats/json.h"
+#include "notation/record/ending.h"
+#include "notation/text/json_write.h"
+
+struct checker {
+	struct check_style style;
+	struct reader reader;
+	struct text first; /* the worst diagnostic's line */
+	enum level first_level;
+	unsigned long told;
+	struct text list; /* all of them, as JSON or in full */
+};
+
+static void hear(const struct diag *diag, void *user)
+{
+	struct checker *checker = user;
+
+	if (checker->style.json) {
+		text_puts(&checker->list, checker->told ? "," : "");
+		show_diag_json(&checker->list, diag);
+	} else if (checker->style.verbose) {
+		show_diag(&checker->list, diag, checker->style.colour);
+	} else if (checker->told == 0 ||
+		   (diag->level == LEVEL_ERROR &&
+		       checker->first_level != LEVEL_ERROR)) {
+		text_clear(&checker->first);
+		show_diag_line(&checker->first, diag, checker->style.colour);
+		checker->first_level = diag->level;
+	}
+	checker->told++;
+}
+
+struct checker *checker_new(
+    const struct check_style *style, struct memory *memory)
+{
+	struct checker *checker = memory_get(memory, sizeof(*checker));
+
+	if (!checker)
+		return NULL;
+	checker->style = *style;
+	text_init(&checker->first, memory);
+	text_init(&checker->list, memory);
+	if (reader_init(&checker->reader, memory, style->which ? NULL : hear,
+		checker)) {
+		replay_refuse_rulings(checker->reader.replay, style->strict);
+		return checker;
+	}
+	checker_free(checker);
+	return NULL;
+}
+
+void checker_free(struct checker *checker)
+{
+	if (!checker)
+		return;
+	reader_release(&checker->reader);
+	text_release(&checker->first);
+	text_release(&checker->list);
+	free(checker);
+}
+
+static void write_json(struct checker *checker, const struct source *source,
+    unsigned long number, bool good, struct text *out)
+{
+	const struct record *record = &checker->reader.record;
+	const struct verdict *verdict = &checker->reader.verdict;
+	struct game_ending ending = game_ending(record, verdict);
+	bool known = record->ruleset != NULL;
+
+	text_puts(out, "{\"file\":");
+	json_words(out, source->name);
+	text_addf(out, ",\"record\":%lu,\"game\":", number);
+	json_words(out, known ? record->ruleset->game : NULL);
+	text_puts(out, ",\"rules\":");
+	json_words(out, known ? record->ruleset->name : NULL);
+	text_putc(out, ',');
+	summary_write_json_header(out, record);
+	text_addf(out,
+	    ",\"plies\":%lu,\"legal\":%s,\"ok\":%s,\"result\":", verdict->plies,
+	    verdict->legal ? "true" : "false", good ? "true" : "false");
+	json_words(out, verdict->legal ? result_word(record->side,
+					     ending.result, ending.winner)
+				       : NULL);
+	if (verdict->legal && verdict->game->ruleset->scored) {
+		text_puts(out, ",\"score\":[");
+		for (unsigned s = 0; s < verdict->game->sides; s++)
+			text_addf(out, s ? ",%u" : "%u",
+			    verdict->final.outcome.score[s]);
+		text_putc(out, ']');
+	}
+	if (verdict->legal && ending.rule) {
+		text_puts(out, ",\"ended\":");
+		json_words(out, ending.rule->id);
+	}
+	if (verdict->legal && ending.claim) {
+		text_puts(out, ",\"claim\":");
+		json_words(out, ending.claim->rule->id);
+	}
+	if (verdict->rulings)
+		json_write_rulings(out, checker->reader.replay,
+		    &checker->reader.record, source);
+	text_puts(out, ",\"diagnostics\":[");
+	text_add(out, checker->list.data, checker->list.length);
+	text_puts(out, "]}\n");
+}
+
+void checker_check(struct checker *checker, const struct source *source,
+    unsigned long number, struct text *out, struct text *err,
+    struct tally *tally)
+{
+	const struct verdict *verdict = &checker->reader.verdict;
+	bool good;
+
+	if (checker->style.which) {
+		which_check(&checker->reader, source, number,
+		    checker->style.json, out, tally);
+		return;
+	}
+	checker->told = 0;
+	text_clear(&checker->first);
+	text_clear(&checker->list);
+	checker->reader.sink.warnings = 0;
+	good = reader_play(&checker->reader, source, NULL, NULL);
+	tally->records++;
+	tally->plies += verdict->plies;
+	for (unsigned i = 0; i <= THROW_MAX; i++)
+		tally->throws[i] += verdict->throws[i];
+	if (verdict->game && verdict->game->family->sticks)
+		tally->sticks = verdict->game->family->sticks;
+	tally->wrong += !good;
+	tally->ruled += verdict->rulings > 0;
+	tally->warned += good && checker->reader.sink.warnings > 0;
+	if (checker->style.json) {
+		write_json(checker, source, number, good, out);
+	} else if (checker->style.verbose) {
+		text_add(err, checker->list.data, checker->list.length);
+	} else if (checker->told > 0) {
+		text_add(err, checker->first.data, checker->first.length);
+		if (checker->told > 1)
+			text_addf(err, " (and %lu more)", checker->told - 1);
+		text_putc(err, '\n');
+	}
+}

@@ -1,0 +1,325 @@
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/choice.h"
+#include "cli/commands/converter.h"
+#include "cli/files/input.h"
+#include "cli/files/output.h"
+#include "cli/files/speak.h"
+#include "cli/files/workers.h"
+#include "cli/formats.h"
+#include "cli/values.h"
+
+struct conversion {
+	const struct arguments *arguments;
+	const struct format *from; /* NULL to find out */
+	struct convert_style style;
+	unsigned threads;
+	FILE *out;
+	struct convert_sum total;
+};
+
+/* What comes of a batch should stay near the processor until it is written. A
+ * record becomes much larger than it was. */
+enum { BATCH_BYTES = 16 * 1024, BATCH_BYTES_ALONE = 1024 };
+
+static void *worker_new(const void *style, struct memory *memory)
+{
+	return converter_new(style, memory);
+}
+
+static void worker_free(void *worker)
+{
+	converter_free(worker);
+}
+
+static void work(void *worker, const struct batch_record *record,
+    struct source *source, struct batch *batch)
+{
+	converter_convert(worker, record->about, source, record->number,
+	    &batch->out, &batch->err, batch->sum);
+}
+
+static void write_batch(void *user, const struct batch *batch)
+{
+	const struct convert_sum *sum = batch->sum;
+	struct conversion *job = user;
+	const char *between = job->style.to->between;
+	/* Nothing stands between the first record and what is before it. */
+	size_t skip = job->total.written == 0 && between ? strlen(between) : 0;
+
+	if (batch->err.length)
+		put_made_text(stderr, &batch->err);
+	if (sum->written > 0)
+		put_data(
+		    job->out, batch->out.data + skip, batch->out.length - skip);
+	job->total.written += sum->written;
+	job->total.lossy += sum->lossy;
+	job->total.unreadable |= sum->unreadable;
+	job->total.status = worse(job->total.status, sum->status);
+}
+
+static const struct workers_task convert_task = {
+	.worker_new = worker_new,
+	.worker_free = worker_free,
+	.work = work,
+	.hand_over = write_batch,
+	.sum_size = sizeof(struct convert_sum),
+};
+
+/* What a file is, from its first bytes, which stay in the stream. */
+static const struct format *find_format(
+    const struct conversion *job, struct workers *workers, struct input *input)
+{
+	const struct format *format;
+	struct span beginning;
+	bool by_content;
+
+	if (job->from)
+		return job->from;
+	beginning = stream_peek(&input->stream);
+	format = format_of_file(
+	    input->name, beginning, job->arguments->memory, &by_content);
+	/* Nothing there, or not to be read: reading it will say so. */
+	if (!format && beginning.length == 0)
+		return &ldn_format;
+	if (!format) {
+		workers_catch_up(workers);
+		usage_error(job->arguments->command,
+		    "%s: neither its contents nor its name says which format "
+		    "it is; say --from",
+		    input->name);
+	} else if (by_content) {
+		workers_tell(workers, "ludos: %s looks like %s\n", input->name,
+		    format->name);
+	}
+	return format;
+}
+
+static enum status convert_file(
+    const struct conversion *job, struct workers *workers, const char *name)
+{
+	enum status status = STATUS_GOOD;
+	const struct format *from;
+	struct source source;
+	struct input input;
+
+	if (!input_open_for(&input, name, workers))
+		return STATUS_MACHINE;
+	from = find_format(job, workers, &input);
+	if (!from) {
+		input_close(&input);
+		return STATUS_USAGE;
+	}
+	input.stream.split = from->split;
+	while (input_next(&input, &source, &status) &&
+	       workers_add(workers, &source, input.record, from))
+		;
+	input_close(&input);
+	return status;
+}
+
+static void put_around(struct conversion *job, void (*put)(struct text *out))
+{
+	struct text text;
+
+	text_init(&text, job->arguments->memory);
+	if (put)
+		put(&text);
+	if (text.length > 0)
+		put_data(job->out, text.data, text.length);
+	text_release(&text);
+}
+
+static enum status convert_all(struct conversion *job)
+{
+	enum status status = STATUS_GOOD;
+	struct workers *workers = workers_new(&convert_task, &job->style, job,
+	    job->threads, job->threads > 1 ? BATCH_BYTES : BATCH_BYTES_ALONE);
+
+	if (!workers)
+		return machine_error("out of memory");
+	setvbuf(job->out, NULL, _IONBF, 0); /* whole batches are written */
+	put_around(job, job->style.to->begin);
+	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE;
+	     i++)
+		status = worse(status,
+		    convert_file(job, workers, job->arguments->operands[i]));
+	if (!workers_end(workers))
+		status = machine_error("out of memory");
+	status = worse(status, job->total.status);
+	put_around(job, job->style.to->end);
+	if (job->arguments->memory->failed)
+		status = STATUS_MACHINE;
+	if (status == STATUS_GOOD && job->total.lossy &&
+	    argument_given(job->arguments, "strict")) {
+		speak(stderr, "ludos: something would be lost, so nothing is "
+			      "written (--strict)\n");
+		status = STATUS_WRONG;
+	}
+	return status;
+}
+
+/* --strict to standard output: what was kept back comes all at once. */
+static enum status pour(FILE *kept)
+{
+	char block[BUFSIZ];
+	size_t got;
+
+	if (ferror(kept))
+		return machine_error("cannot write a temporary file");
+	rewind(kept);
+	while ((got = fread(block, 1, sizeof(block), kept)) > 0)
+		put_data(stdout, block, got);
+	return ferror(kept) ? machine_error("cannot read a temporary file")
+			    : STATUS_GOOD;
+}
+
+/* With -o or --strict the whole result is written or nothing. */
+static enum status convert_to_output(struct conversion *job)
+{
+	const char *name = argument(job->arguments, "output");
+	bool strict = argument_given(job->arguments, "strict");
+	struct output output;
+	enum status status;
+
+	if (name && strcmp(name, "-") != 0) {
+		status = output_check(job->arguments, name);
+		if (status != STATUS_GOOD)
+			return status;
+		if (!output_open(&output, name))
+			return STATUS_MACHINE;
+		job->out = output.file;
+		status = convert_all(job);
+		if (status < STATUS_USAGE && !job->total.unreadable &&
+		    !(strict && status != STATUS_GOOD))
+			return output_commit(&output) ? status : STATUS_MACHINE;
+		output_abandon(&output);
+		return status;
+	}
+	job->out = strict ? tmpfile() : stdout;
+	if (!job->out)
+		return machine_error("cannot make a temporary file");
+	status = convert_all(job);
+	if (strict) {
+		if (status == STATUS_GOOD)
+			status = pour(job->out);
+		fclose(job->out);
+	}
+	return status;
+}
+
+/* By the suffix; what has none is in our own format. NULL after telling. */
+static const struct format *format_of_output(const struct arguments *arguments)
+{
+	const char *name = argument(arguments, "output");
+	const char *suffix = name ? suffix_of(name) : NULL;
+	const struct format *format = format_of_suffix(name);
+	struct choice choice;
+
+	if (!suffix)
+		return &ldn_format;
+	if (format && format->write)
+		return format;
+	choice_init(&choice, arguments->memory,
+	    (struct span){ suffix, strlen(suffix) });
+	for (unsigned i = 0; format_at(i); i++)
+		if (format_at(i)->write)
+			choice_offer(format_at(i)->suffix, NULL, &choice);
+	unknown_suffix(&choice, arguments->command, suffix, "to");
+	return NULL;
+}
+
+static enum status set_formats(struct conversion *job)
+{
+	const struct arguments *arguments = job->arguments;
+	long every = 0;
+
+	if (argument_given(arguments, "every") &&
+	    !argument_number(arguments->command, "--every",
+		argument(arguments, "every"), 1, 100000, &every))
+		return STATUS_USAGE;
+	job->style.every = (unsigned)every;
+	if (argument_given(arguments, "from"))
+		job->from = format_named(argument(arguments, "from"));
+	if (argument_given(arguments, "to"))
+		job->style.to = format_named(argument(arguments, "to"));
+	else if (!(job->style.to = format_of_output(arguments)))
+		return STATUS_USAGE;
+	if (argument_given(arguments, "array")) {
+		if (job->style.to != &json_format)
+			return usage_error(
+			    arguments->command, "--array goes with JSON");
+		job->style.to = &json_list_format;
+	}
+	if (argument_given(arguments, "verify") &&
+	    !format_is_read(job->style.to))
+		return usage_error(arguments->command,
+		    "--verify: %s is written, but not read",
+		    job->style.to->name);
+	return STATUS_GOOD;
+}
+
+/* One a processor, unless told otherwise. */
+static enum status set_threads(struct conversion *job)
+{
+	const struct arguments *arguments = job->arguments;
+	long threads = workers_usual();
+
+	if (argument_given(arguments, "jobs") &&
+	    !argument_number(arguments->command, "-j",
+		argument(arguments, "jobs"), 1, WORKERS_MAX, &threads))
+		return STATUS_USAGE;
+	if (job->style.to->in_turn)
+		threads = 1;
+	job->threads = (unsigned)threads;
+	return STATUS_GOOD;
+}
+
+static enum status run_convert(const struct arguments *arguments)
+{
+	struct conversion job = { .arguments = arguments };
+	enum status status = set_formats(&job);
+
+	if (status == STATUS_GOOD)
+		status = set_threads(&job);
+	if (status != STATUS_GOOD)
+		return status;
+	job.style.verify = argument_given(arguments, "verify");
+	job.style.read_back =
+	    job.style.verify || (argument_given(arguments, "output") &&
+				    (job.style.to->read || job.style.to->ldn));
+	job.style.report = argument_given(arguments, "json-report");
+	job.style.colour = arguments->colour_err;
+	job.style.clean = isatty(STDERR_FILENO);
+	return convert_to_output(&job);
+}
+
+static const struct flag convert_flags[] = {
+	{ "from", 0, &read_format_value,
+	    "what the files are (default: found out)" },
+	{ "to", 0, &written_format_value,
+	    "what to write (default: by the suffix of -o, or ldn)" },
+	{ "output", 'o', &file_value, "write there, whole or not at all" },
+	{ "strict", 0, NULL, "write nothing if anything would be lost" },
+	{ "verify", 0, NULL, "read back what was written and compare" },
+	{ "json-report", 0, NULL,
+	    "tell what is lost as JSON, a line a record" },
+	{ "jobs", 'j', ANY("N"),
+	    "with N threads, 1 to 256 (default: one a processor)" },
+	{ "array", 0, NULL, "JSON: one list, not a record a line" },
+	{ "every", 0, ANY("N"), "books: a diagram after every N plies" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command convert_command = {
+	.name = "convert",
+	.operands = "FILE...",
+	.about = "converts between notations and says what that loses",
+	.takes = { &file_value },
+	.flags = convert_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_convert,
+};

@@ -1,0 +1,295 @@
+#include "cli/commands/converter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/files/diag_show.h"
+#include "cli/files/speak.h"
+#include "notation/formats/foreign.h"
+#include "notation/formats/readback.h"
+#include "notation/record/reader.h"
+#include "notation/text/json_write.h"
+
+struct converter {
+	struct memory *memory;
+	struct convert_style style;
+	struct reader reader;
+	struct importer importer;
+	struct sink silent;
+	struct ledger ledger;
+	struct exporter exporter;
+	struct imprint imprint; /* of what is read, to be found again */
+	unsigned long written;
+	/* Of the record that is being converted: */
+	const char *file;
+	unsigned long number;
+	const struct format *from;
+	struct text *out, *err;
+	size_t begin; /* in out */
+};
+
+static void hear(const struct diag *diag, void *user)
+{
+	const struct converter *converter = user;
+
+	show_diag(converter->err, diag, converter->style.colour);
+}
+
+/* What writing works with. */
+static void prepare(struct converter *converter)
+{
+	struct exporter *exporter = &converter->exporter;
+
+	exporter->replay = converter->reader.replay;
+	exporter->record = &converter->reader.record;
+	exporter->verdict = &converter->reader.verdict;
+	exporter->sink = &converter->silent;
+	exporter->ledger = &converter->ledger;
+	exporter->every = converter->style.every;
+	if (converter->style.read_back)
+		exporter->imprint = &converter->imprint;
+}
+
+struct converter *converter_new(
+    const struct convert_style *style, struct memory *memory)
+{
+	struct converter *converter = memory_get(memory, sizeof(*converter));
+	bool good;
+
+	if (!converter)
+		return NULL;
+	converter->style = *style;
+	converter->memory = memory;
+	importer_init(&converter->importer, memory);
+	ledger_init(&converter->ledger, memory);
+	sink_init(&converter->silent, memory, NULL, NULL);
+	good = exporter_init(&converter->exporter, style->to, memory);
+	good &= reader_init(&converter->reader, memory, hear, converter);
+	prepare(converter);
+	if (good)
+		return converter;
+	converter_free(converter);
+	return NULL;
+}
+
+void converter_free(struct converter *converter)
+{
+	if (!converter)
+		return;
+	exporter_release(&converter->exporter);
+	ledger_release(&converter->ledger);
+	sink_release(&converter->silent);
+	reader_release(&converter->reader);
+	importer_release(&converter->importer);
+	free(converter);
+}
+
+/* `file: record 3: `, which the rest of the line is added to. */
+static void tell_where(const struct converter *converter)
+{
+	add_clean(converter->err,
+	    (struct span){ converter->file, strlen(converter->file) });
+	text_addf(converter->err, ": record %lu: ", converter->number);
+}
+
+static void tell_losses(const struct converter *converter)
+{
+	const char *line = converter->ledger.lines.data;
+
+	for (unsigned long i = 0; i < converter->ledger.count; i++) {
+		const char *end = strchr(line, '\n');
+
+		tell_where(converter);
+		text_addf(converter->err,
+		    "lost from %s to %s: ", converter->from->name,
+		    converter->style.to->name);
+		add_clean(converter->err,
+		    (struct span){ line, (size_t)(end - line) });
+		text_putc(converter->err, '\n');
+		line = end + 1;
+	}
+}
+
+/* The same for programs: an object a record. */
+static void write_report(const struct converter *converter, struct text *err)
+{
+	const char *line = converter->ledger.lines.data;
+
+	text_puts(err, "{\"file\":");
+	json_words(err, converter->file);
+	text_addf(err,
+	    ",\"record\":%lu,\"from\":\"%s\",\"to\":\"%s\",\"plies\":%lu,"
+	    "\"losses\":[",
+	    converter->number, converter->from->name, converter->style.to->name,
+	    converter->reader.verdict.plies);
+	for (unsigned long i = 0; i < converter->ledger.count; i++) {
+		const char *end = strchr(line, '\n');
+
+		text_puts(err, i ? "," : "");
+		json_string(err, (struct span){ line, (size_t)(end - line) });
+		line = end + 1;
+	}
+	text_puts(err, "]}");
+}
+
+static void tell_report(const struct converter *converter)
+{
+	struct text report;
+
+	if (!converter->style.clean) {
+		write_report(converter, converter->err);
+	} else {
+		text_init(&report, converter->memory);
+		write_report(converter, &report);
+		add_clean(converter->err, text_span(&report));
+		text_release(&report);
+	}
+	text_putc(converter->err, '\n');
+}
+
+/* Whether what was just written can be read and says the same. */
+static bool is_written_right(struct converter *converter)
+{
+	struct span written = { converter->out->data + converter->begin,
+		converter->out->length - converter->begin };
+
+	return reads_back(converter->reader.replay, converter->style.to,
+	    written, &converter->imprint, converter->ledger.count > 0,
+	    converter->memory);
+}
+
+/*
+ * A notation that is for other rules of this game can still hold a game that
+ * is the same under both, move by move. Then those rules stay in force until
+ * the record is written.
+ */
+static bool borrow_rules(struct converter *converter, const struct source *ldn)
+{
+	const struct ruleset *own = converter->reader.record.ruleset;
+	const struct verdict *verdict = &converter->reader.verdict;
+	struct registered row = { 0 };
+	struct verdict other;
+	bool same = false;
+
+	while (!same && registry_next(&row)) {
+		if (strcmp(row.ruleset->game, own->game) != 0 ||
+		    !foreign_name(row.ruleset, converter->style.to->name))
+			continue;
+		replay_force_rules(converter->reader.replay, &row);
+		same = replay_record(converter->reader.replay,
+			   &converter->reader.record, ldn, &converter->silent,
+			   NULL, NULL, &other) &&
+		       other.plies == verdict->plies &&
+		       position_equal(&other.start, &verdict->start) &&
+		       position_equal(&other.final.pos, &verdict->final.pos);
+		if (same && row.ruleset != own)
+			ledger_add(&converter->ledger,
+			    "rules: %s (the same game under the rules of that "
+			    "notation, %s)",
+			    own->name, row.ruleset->name);
+	}
+	if (same)
+		converter->reader.verdict = other;
+	return same;
+}
+
+static enum status write_record(
+    struct converter *converter, const struct source *ldn)
+{
+	struct exporter *exporter = &converter->exporter;
+	const struct format *to = converter->style.to;
+	const char *refusal = to->refuses ? to->refuses(exporter) : NULL;
+
+	if (refusal && borrow_rules(converter, ldn))
+		refusal = to->refuses(exporter);
+	if (refusal) {
+		tell_where(converter);
+		text_addf(converter->err,
+		    "error: cannot be written as %s: %s\n", to->name, refusal);
+		return STATUS_WRONG;
+	}
+	to->write(exporter);
+	return STATUS_GOOD;
+}
+
+/* Nothing is written that the rules do not allow; a wrong result is told, and
+ * written as it stands. */
+static enum status check_and_write(struct converter *converter,
+    const struct source *ldn, struct convert_sum *sum)
+{
+	struct exporter *exporter = &converter->exporter;
+	enum status status = STATUS_GOOD, written;
+	struct text *out = converter->out;
+	size_t before = out->length;
+
+	if (converter->style.to->between)
+		text_puts(out, converter->style.to->between);
+	converter->begin = out->length;
+	exporter->out = out;
+	exporter->source = ldn;
+	exporter->number = converter->written + 1;
+	if (!exporter_check(exporter, &converter->reader.sink))
+		status = STATUS_WRONG;
+	written = converter->reader.verdict.legal ? write_record(converter, ldn)
+						  : STATUS_WRONG;
+	replay_force_rules(converter->reader.replay, NULL);
+	if (written == STATUS_GOOD && exporter->imprint &&
+	    !is_written_right(converter)) {
+		tell_where(converter);
+		text_puts(converter->err, "error: what would be written does "
+					  "not read back the same\n");
+		written = STATUS_WRONG;
+		sum->unreadable = true;
+	}
+	if (written == STATUS_GOOD) {
+		converter->written++;
+		sum->written++;
+		sum->lossy += converter->ledger.count > 0;
+	} else {
+		text_cut(out, before);
+	}
+	return worse(status, written);
+}
+
+static enum status convert(
+    struct converter *converter, struct source *source, struct convert_sum *sum)
+{
+	unsigned long written = sum->written;
+	enum status status;
+	struct source ldn;
+
+	ledger_clear(&converter->ledger);
+	if (!importer_run(&converter->importer, converter->from, source,
+		replay_patterns(converter->reader.replay),
+		&converter->reader.sink))
+		return STATUS_WRONG;
+	ledger_join(&converter->ledger, &converter->importer.lost);
+	ldn = converter->importer.result;
+	status = check_and_write(converter, &ldn, sum);
+	if (sum->written == written || converter->memory->failed)
+		return status;
+	if (converter->style.report)
+		tell_report(converter);
+	else
+		tell_losses(converter);
+	if (converter->style.verify) {
+		tell_where(converter);
+		text_puts(
+		    converter->err, converter->ledger.count
+					? "verified, except for what is lost\n"
+					: "verified\n");
+	}
+	return status;
+}
+
+void converter_convert(struct converter *converter, const struct format *from,
+    struct source *source, unsigned long number, struct text *out,
+    struct text *err, struct convert_sum *sum)
+{
+	converter->file = source->name;
+	converter->number = number;
+	converter->from = from;
+	converter->out = out;
+	converter->err = err;
+	sum->status = worse(sum->status, convert(converter, source, sum));
+}

@@ -1,0 +1,141 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/files/diag_show.h"
+#include "cli/files/output.h"
+#include "cli/files/records.h"
+#include "cli/files/speak.h"
+#include "cli/values.h"
+#include "notation/record/ldn_write.h"
+
+struct formatter {
+	struct reader reader;
+	struct text text;
+	FILE *out;    /* or NULL */
+	bool changed; /* being put in form made a difference */
+};
+
+/* A record that cannot be read is written as it was. */
+static enum status format_record(
+    const struct input *input, const struct source *source, void *user)
+{
+	struct formatter *formatter = user;
+	struct text *text = &formatter->text;
+
+	(void)input;
+	text_clear(text);
+	if (!ldn_write(&formatter->reader, source, text)) {
+		text_clear(text);
+		text_add(text, source->text, source->length);
+	}
+	formatter->changed |=
+	    text->length != source->length ||
+	    memcmp(text->data, source->text, source->length) != 0;
+	if (formatter->out && !text->memory->failed)
+		put_data(formatter->out, text->data, text->length);
+	return sink_status(&formatter->reader.sink);
+}
+
+static enum status format_records(
+    struct formatter *formatter, const char *name, FILE *out)
+{
+	formatter->reader.sink.errors = 0;
+	formatter->out = out;
+	formatter->changed = false;
+	return each_record(name, format_record, formatter);
+}
+
+/* Or not there, which reading it will say. */
+static bool is_plain_file(const char *name)
+{
+	struct stat there;
+
+	return stat(name, &there) != 0 || S_ISREG(there.st_mode);
+}
+
+static enum status format_in_place(
+    struct formatter *formatter, const char *name)
+{
+	struct output output;
+	enum status status;
+
+	if (strcmp(name, "-") == 0)
+		return format_records(formatter, name, stdout);
+	if (!is_plain_file(name))
+		return machine_error(
+		    "%s is not a file that can be rewritten", name);
+	/* A file with something wrong in it stays as it is; for one that is in
+	 * form nothing is written anywhere. */
+	status = format_records(formatter, name, NULL);
+	if (status != STATUS_GOOD || !formatter->changed)
+		return status;
+	if (!output_open(&output, name))
+		return STATUS_MACHINE;
+	/* Everything has been told. */
+	formatter->reader.sink.tell = NULL;
+	status = format_records(formatter, name, output.file);
+	formatter->reader.sink.tell = show_on_stderr;
+	if (status == STATUS_GOOD)
+		return output_commit(&output) ? STATUS_GOOD : STATUS_MACHINE;
+	output_abandon(&output);
+	return status;
+}
+
+static enum status format_file(const struct arguments *arguments,
+    struct formatter *formatter, const char *name)
+{
+	bool check = argument_given(arguments, "check");
+	enum status status;
+
+	if (argument_given(arguments, "write"))
+		return format_in_place(formatter, name);
+	status = format_records(formatter, name, check ? NULL : stdout);
+	if (check && formatter->changed) {
+		speak(stdout, "%s\n", name);
+		status = worse(status, STATUS_WRONG);
+	}
+	return status;
+}
+
+static enum status run_fmt(const struct arguments *arguments)
+{
+	struct formatter formatter;
+	enum status status = STATUS_GOOD;
+
+	if (argument_given(arguments, "write") &&
+	    argument_given(arguments, "check"))
+		return usage_error(arguments->command,
+		    "--write and --check do not go together");
+	text_init(&formatter.text, arguments->memory);
+	if (!reader_init_shown(&formatter.reader, arguments))
+		status = STATUS_MACHINE;
+	for (int i = 0; formatter.reader.replay && i < arguments->count; i++)
+		status = worse(status,
+		    format_file(arguments, &formatter, arguments->operands[i]));
+	text_release(&formatter.text);
+	reader_release(&formatter.reader);
+	return status;
+}
+
+static const struct flag fmt_flags[] = {
+	{ "write", 'w', NULL, "rewrite the files in place" },
+	{ "check", 0, NULL, "name the files that would change, and exit 1" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command fmt_command = {
+	.name = "fmt",
+	.operands = "FILE...",
+	.about = "writes records in canonical form",
+	.takes = { &record_value },
+	.flags = fmt_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_fmt,
+};

@@ -1,0 +1,381 @@
+#include "cli/commands/found.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "cli/commands/repeats.h"
+#include "cli/files/output.h"
+#include "cli/files/speak.h"
+#include "notation/archive/safe_name.h"
+#include "notation/text/fold.h"
+
+struct found_sorted {
+	long offset; /* in the spool */
+	size_t length;
+	char *values;
+	size_t number;
+	const char *order; /* the keys */
+};
+
+struct found_file {
+	char *value, *name; /* of a key; of the file without its frame */
+	bool written;
+};
+
+void found_init(struct found_records *found)
+{
+	seen_init(&found->seen, found->memory, found->repeats);
+}
+
+void found_release(struct found_records *found)
+{
+	for (size_t i = 0; i < found->sorted_count; i++)
+		free(found->sorted[i].values);
+	for (size_t i = 0; i < found->file_count; i++) {
+		free(found->files[i].value);
+		free(found->files[i].name);
+	}
+	free(found->sorted);
+	free(found->files);
+	seen_release(&found->seen);
+	if (found->spool)
+		fclose(found->spool);
+	if (found->open)
+		fclose(found->open);
+}
+
+static bool fail(struct found_records *found, enum status status)
+{
+	found->status = worse(found->status, status);
+	return false;
+}
+
+/* A line `---` begins it; only the first of a file may do without. */
+static bool has_marker(struct span record)
+{
+	const char *at = record.text, *end = at + record.length;
+
+	while (at && at + 3 <= end) {
+		if (memcmp(at, "---", 3) == 0)
+			return true;
+		at = memchr(at, '\n', (size_t)(end - at));
+		at = at ? at + 1 : NULL;
+	}
+	return false;
+}
+
+static void put_record(
+    const struct found_records *found, FILE *to, struct span record, bool first)
+{
+	if (found->from->ldn && !first && !has_marker(record))
+		put_data(to, "---\n", 4);
+	put_data(to, record.text, record.length);
+	if (record.length && record.text[record.length - 1] != '\n')
+		put_data(to, "\n", 1);
+}
+
+/* What there is to show of one: its own bytes, or a line. */
+static struct span shown(const struct found_records *found,
+    const struct batch *batch, const struct find_hit *hit)
+{
+	const struct batch_record *record = &batch->records[hit->record];
+
+	if (found->style->show == SHOW_RECORDS)
+		return (struct span){ batch->bytes.data + record->offset,
+			record->length };
+	return (struct span){ batch->out.data + hit->shown, hit->shown_length };
+}
+
+static void put_shown(
+    struct found_records *found, FILE *to, struct span text, bool first)
+{
+	if (found->style->show == SHOW_RECORDS)
+		put_record(found, to, text, first);
+	else
+		put_data(to, text.text, text.length);
+}
+
+static bool keep_to_sort(struct found_records *found, const struct batch *batch,
+    const struct find_hit *hit, struct span text)
+{
+	struct found_sorted *row;
+
+	if (!found->spool && !(found->spool = tmpfile()))
+		return fail(
+		    found, machine_error("cannot make a temporary file"));
+	if (found->sorted_count == found->sorted_room) {
+		size_t room = found->sorted_room ? found->sorted_room * 2 : 256;
+		void *larger = memory_grow(found->memory, found->sorted,
+		    room * sizeof(*found->sorted));
+
+		if (!larger)
+			return fail(found, STATUS_MACHINE);
+		found->sorted = larger;
+		found->sorted_room = room;
+	}
+	row = &found->sorted[found->sorted_count];
+	row->offset = ftell(found->spool);
+	row->length = text.length;
+	row->number = found->sorted_count;
+	row->order = found->style->sort;
+	row->values = memory_copy(
+	    found->memory, batch->out.data + hit->sort, hit->sort_length);
+	if (!row->values)
+		return fail(found, STATUS_MACHINE);
+	found->sorted_count++;
+	put_data(found->spool, text.text, text.length);
+	if (!ferror(found->spool))
+		return true;
+	return fail(found, machine_error("cannot write a temporary file"));
+}
+
+/* The name of a value's file, the same for the same value and for no other,
+ * not even where file systems do not tell case or accents apart. */
+static bool is_taken(
+    const struct found_records *found, const char *name, struct text room[2])
+{
+	text_clear(&room[0]);
+	fold_text(&room[0], (struct span){ name, strlen(name) });
+	for (size_t i = 0; i < found->file_count; i++) {
+		const char *other = found->files[i].name;
+
+		text_clear(&room[1]);
+		fold_text(&room[1], (struct span){ other, strlen(other) });
+		if (strcmp(room[0].data, room[1].data) == 0)
+			return true;
+	}
+	return false;
+}
+
+static char *new_name(struct found_records *found, struct span value)
+{
+	struct text name, room[2];
+	size_t length;
+	char *copy;
+
+	text_init(&name, found->memory);
+	text_init(&room[0], found->memory);
+	text_init(&room[1], found->memory);
+	safe_name(&name, value);
+	length = name.length;
+	for (unsigned n = 2; is_taken(found, name.data, room); n++) {
+		text_cut(&name, length);
+		text_addf(&name, "-%u", n);
+	}
+	copy = memory_copy(found->memory, name.data, name.length);
+	text_release(&name);
+	text_release(&room[0]);
+	text_release(&room[1]);
+	return copy;
+}
+
+/* NULL if there is no memory. */
+static struct found_file *file_of(
+    struct found_records *found, struct span value)
+{
+	struct found_file *row;
+
+	for (size_t i = 0; i < found->file_count; i++)
+		if (span_is(value, found->files[i].value))
+			return &found->files[i];
+	if (found->file_count == found->file_room) {
+		size_t room = found->file_room ? found->file_room * 2 : 64;
+		void *larger = memory_grow(
+		    found->memory, found->files, room * sizeof(*found->files));
+
+		if (!larger)
+			return NULL;
+		found->files = larger;
+		found->file_room = room;
+	}
+	row = &found->files[found->file_count];
+	row->name = new_name(found, value);
+	row->value = memory_copy(found->memory, value.text, value.length);
+	row->written = false;
+	found->file_count++;
+	return row->name && row->value ? row : NULL;
+}
+
+static bool close_open(struct found_records *found)
+{
+	bool good =
+	    !found->open || (fflush(found->open) == 0 && !ferror(found->open));
+
+	if (found->open)
+		good &= fclose(found->open) == 0;
+	found->open = NULL;
+	return good ||
+	       fail(found, machine_error("cannot write: %s", strerror(errno)));
+}
+
+static bool open_file(struct found_records *found, struct found_file *row)
+{
+	const char *frame = found->output, *place = strstr(frame, "%s");
+	size_t number = (size_t)(row - found->files);
+	struct text name;
+	bool good;
+
+	if (found->open && found->open_file == number)
+		return true;
+	if (!close_open(found))
+		return false;
+	text_init(&name, found->memory);
+	text_add(&name, frame, (size_t)(place - frame));
+	text_puts(&name, row->name);
+	text_puts(&name, place + 2);
+	good = row->written ||
+	       output_check(found->arguments, name.data) == STATUS_GOOD;
+	if (good)
+		found->open = fopen(name.data, row->written ? "ab" : "wb");
+	else
+		fail(found, STATUS_USAGE);
+	if (good && !found->open)
+		fail(found, machine_error("cannot write %s: %s", name.data,
+				strerror(errno)));
+	found->open_file = number;
+	text_release(&name);
+	return found->open != NULL;
+}
+
+/* The n-th piece is named by its number, with room for a thousand. */
+static bool put_apart(struct found_records *found, const struct batch *batch,
+    const struct find_hit *hit, struct span text)
+{
+	struct span value = { batch->out.data + hit->split, hit->split_length };
+	struct found_file *row;
+	char number[24];
+
+	if (found->pieces) {
+		int length = snprintf(number, sizeof(number), "%04lu",
+		    (found->count - 1) / found->pieces + 1);
+
+		value = (struct span){ number, (size_t)length };
+	}
+	row = file_of(found, value);
+	if (!row)
+		return fail(found, STATUS_MACHINE);
+	if (!open_file(found, row))
+		return false;
+	put_shown(found, found->open, text, !row->written);
+	row->written = true;
+	return true;
+}
+
+static void name_file(
+    struct found_records *found, const struct batch_record *record)
+{
+	if (found->file == record->name)
+		return;
+	found->file = record->name;
+	speak(stdout, "%s\n", record->name);
+}
+
+bool found_take(struct found_records *found, const struct batch *batch,
+    const struct find_hit *hit)
+{
+	const struct batch_record *record = &batch->records[hit->record];
+	struct span text = shown(found, batch, hit);
+	bool good = true;
+
+	if (found->unique || found->repeats) {
+		uint64_t place = 0;
+		bool before;
+
+		if (found->repeats)
+			return repeats_take(found, batch, hit, text);
+		before = seen_before(&found->seen, hit->fingerprint, &place);
+		if (before)
+			return true;
+	}
+	found->count++;
+	if (found->style->sort)
+		good = keep_to_sort(found, batch, hit, text);
+	else if (found->output)
+		good = put_apart(found, batch, hit, text);
+	else if (found->style->show == SHOW_FILES)
+		name_file(found, record);
+	else if (found->style->show != SHOW_COUNT)
+		put_shown(found, stdout, text, found->count == 1);
+	return good && !(found->first && found->count == found->first &&
+			   !found->style->sort);
+}
+
+static bool is_number(const char *value)
+{
+	return *value && strspn(value, "0123456789") == strlen(value) &&
+	       strlen(value) < 10;
+}
+
+static int compare_values(const char *a, const char *b, bool down)
+{
+	long x, y;
+
+	/* What has no such key comes last, whichever way. */
+	if (!*a || !*b)
+		return (!*a) - (!*b);
+	if (is_number(a) && is_number(b)) {
+		x = strtol(a, NULL, 10);
+		y = strtol(b, NULL, 10);
+		return ((x > y) - (x < y)) * (down ? -1 : 1);
+	}
+	return strcmp(a, b) * (down ? -1 : 1);
+}
+
+static int compare_sorted(const void *left, const void *right)
+{
+	const struct found_sorted *a = left, *b = right;
+	const char *x = a->values, *y = b->values;
+
+	for (const char *key = a->order; *key;) {
+		int answer = compare_values(x, y, key[0] == '-');
+
+		if (answer)
+			return answer;
+		x += strlen(x) + 1;
+		y += strlen(y) + 1;
+		key += strcspn(key, ",");
+		key += *key == ',';
+	}
+	return (a->number > b->number) - (a->number < b->number);
+}
+
+static bool pour_sorted(struct found_records *found)
+{
+	struct text text;
+	bool good = true;
+
+	qsort(found->sorted, found->sorted_count, sizeof(*found->sorted),
+	    compare_sorted);
+	text_init(&text, found->memory);
+	for (size_t i = 0; i < found->sorted_count && good; i++) {
+		const struct found_sorted *row = &found->sorted[i];
+		char *room;
+
+		if (found->first && i == found->first)
+			break;
+		text_clear(&text);
+		room = text_room(&text, row->length);
+		good = room &&
+		       fseek(found->spool, row->offset, SEEK_SET) == 0 &&
+		       fread(room, 1, row->length, found->spool) == row->length;
+		if (!good)
+			break;
+		text_took(&text, room + row->length);
+		put_shown(found, stdout, text_span(&text), i == 0);
+	}
+	text_release(&text);
+	return good ||
+	       fail(found, machine_error("cannot read a temporary file"));
+}
+
+enum status found_finish(struct found_records *found)
+{
+	if (found->spool && found->style->sort && found->status == STATUS_GOOD)
+		pour_sorted(found);
+	if (found->first && found->count > found->first)
+		found->count = found->first;
+	if (found->style->show == SHOW_COUNT)
+		speak(stdout, "%lu\n", found->count);
+	close_open(found);
+	return found->status;
+}

@@ -1,0 +1,269 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/files/speak.h"
+#include "cli/spec.h"
+#include "cli/values.h"
+#include "notation/record/position_text.h"
+#include "notation/text/json_write.h"
+#include "notation/text/source.h"
+
+typedef void ruleset_fn(
+    const struct family *family, const struct ruleset *ruleset, void *user);
+
+/* What was asked for. */
+struct wanted {
+	const char *game;              /* NULL for every game */
+	const struct ruleset *ruleset; /* NULL for every one of the game */
+};
+
+static void each_ruleset(
+    const struct wanted *wanted, ruleset_fn *each, void *user)
+{
+	struct registered row = { 0 };
+
+	while (registry_next(&row))
+		if ((!wanted->game ||
+			strcmp(row.ruleset->game, wanted->game) == 0) &&
+		    (!wanted->ruleset || row.ruleset == wanted->ruleset))
+			each(row.family, row.ruleset, user);
+}
+
+/* Pads by characters, not bytes: titles have accents. */
+static void print_column(const char *words, size_t width)
+{
+	size_t length = utf8_characters(words, strlen(words));
+
+	speak(stdout, "%s%*s ", words,
+	    (int)(length < width ? width - length : 0), "");
+}
+
+static void list_line(
+    const struct family *family, const struct ruleset *ruleset, void *user)
+{
+	char name[64];
+
+	(void)user;
+	snprintf(name, sizeof(name), "%s/%s", ruleset->game, ruleset->name);
+	print_column(name, 18);
+	print_column(ruleset->title, 20);
+	put_made(stdout, ruleset->about);
+	for (size_t i = 0; i < family->option_count; i++)
+		if (ruleset->options & (1u << i))
+			speak(stdout, " [%s]", family->options[i].name);
+	put_made(stdout, "\n");
+}
+
+static void write_start(const struct family *family,
+    const struct ruleset *ruleset, struct text *text)
+{
+	struct game game;
+
+	if (game_set_up(&game, family, ruleset, 0))
+		position_write(&game, &game.start, text);
+}
+
+/* A key that the ruleset can have; once if it has several forms. */
+static bool is_told(const struct family *family, const struct ruleset *ruleset,
+    const struct key *key)
+{
+	if (!ruleset_has_key(ruleset, key))
+		return false;
+	if (key->options && !(key->options & ruleset->options))
+		return false;
+	for (const struct key *other = family->keys; other < key; other++)
+		if (ruleset_has_key(ruleset, other) &&
+		    strcmp(other->name, key->name) == 0)
+			return false;
+	return true;
+}
+
+enum { LINE_WIDTH = 78 };
+
+/* Sentences in lines of a readable length. */
+static void print_paragraph(const char *words)
+{
+	size_t column = 0;
+
+	while (*words) {
+		size_t length = strcspn(words, " ");
+		size_t width = utf8_characters(words, length);
+
+		if (column && column + 1 + width > LINE_WIDTH) {
+			put_made(stdout, "\n");
+			column = 0;
+		}
+		speak(
+		    stdout, "%s%.*s", column ? " " : "  ", (int)length, words);
+		column += width + (column ? 1 : 2);
+		words += length;
+		words += strspn(words, " ");
+	}
+	put_made(stdout, "\n");
+}
+
+/* Where it is from, which booklet it follows, who begins. */
+static void print_lore(const struct ruleset *ruleset, struct memory *memory)
+{
+	const struct lore *lore = ruleset->lore;
+	struct text words;
+
+	if (!lore)
+		return;
+	text_init(&words, memory);
+	text_addf(&words, "%s %s", lore->facts, lore->first);
+	print_paragraph(words.data);
+	text_release(&words);
+	speak(stdout, "  booklet    %s\n", lore->booklet);
+	if (lore->names[0] || lore->game_names[0])
+		speak(stdout, "  names      ");
+	for (unsigned n = 0; n < NAMES_MAX && lore->game_names[n]; n++)
+		speak(stdout, "%s%s", n ? ", " : "", lore->game_names[n]);
+	for (unsigned n = 0; n < NAMES_MAX && lore->names[n]; n++)
+		speak(stdout, "%s%s", n || lore->game_names[0] ? ", " : "",
+		    lore->names[n]);
+	if (lore->names[0] || lore->game_names[0])
+		put_made(stdout, "\n");
+}
+
+static void describe(
+    const struct family *family, const struct ruleset *ruleset, void *user)
+{
+	struct text *start = user;
+
+	/* It holds the last one's. */
+	put_made(stdout, start->length ? "\n" : "");
+	text_clear(start);
+	write_start(family, ruleset, start);
+	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
+	speak(stdout, "  %s: %s\n", ruleset->title, ruleset->about);
+	print_lore(ruleset, start->memory);
+	speak(stdout, "  sides     ");
+	for (unsigned s = 0; s < family->side_count; s++)
+		speak(stdout, " %s", sides_of(family, ruleset)[s].name);
+	speak(stdout, "%s\n",
+	    ruleset->free_first ? " (either may begin: first)" : "");
+	speak(stdout, "  turns      %s\n", ruleset->examples);
+	speak(stdout, "  position   %s\n", start->data);
+	for (size_t i = 0; i < family->key_count; i++)
+		if (is_told(family, ruleset, &family->keys[i]))
+			speak(stdout, "             %s: %s\n",
+			    family->keys[i].name, family->keys[i].text);
+	for (size_t i = 0; i < family->option_count; i++)
+		if (ruleset->options & (1u << i))
+			speak(stdout, "  option     %s: %s\n",
+			    family->options[i].name, family->options[i].text);
+}
+
+static void list_names(
+    const char *const names[NAMES_MAX], bool comma, struct text *text)
+{
+	for (unsigned n = 0; n < NAMES_MAX && names[n]; n++) {
+		text_puts(text, n || comma ? "," : "");
+		json_words(text, names[n]);
+	}
+}
+
+static void describe_lore_json(const struct lore *lore, struct text *text)
+{
+	if (!lore)
+		return;
+	json_member(text, "booklet", lore->booklet);
+	json_member(text, "facts", lore->facts);
+	json_member(text, "begins", lore->first);
+	text_puts(text, ",\"names\":[");
+	list_names(lore->game_names, false, text);
+	list_names(lore->names, lore->game_names[0] != NULL, text);
+	text_putc(text, ']');
+}
+
+static void describe_json(
+    const struct family *family, const struct ruleset *ruleset, void *user)
+{
+	struct text *text = user;
+	bool comma = false;
+
+	text_puts(text, text->length > 1 ? ",\n {\"game\":" : "\n {\"game\":");
+	json_words(text, ruleset->game);
+	json_member(text, "rules", ruleset->name);
+	json_member(text, "title", ruleset->title);
+	json_member(text, "about", ruleset->about);
+	text_puts(text, ",\"sides\":[");
+	for (unsigned s = 0; s < family->side_count; s++) {
+		text_puts(text, s ? "," : "");
+		json_words(text, sides_of(family, ruleset)[s].name);
+	}
+	text_puts(text, "],\"options\":[");
+	for (size_t i = 0; i < family->option_count; i++) {
+		if (!(ruleset->options & (1u << i)))
+			continue;
+		text_puts(text, comma ? "," : "");
+		json_words(text, family->options[i].name);
+		comma = true;
+	}
+	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"",
+	    ruleset->free_first ? "free" : "fixed",
+	    ruleset->scored ? "true" : "false");
+	write_start(family, ruleset, text);
+	text_puts(text, "\",\"examples\":");
+	json_words(text, ruleset->examples);
+	describe_lore_json(ruleset->lore, text);
+	text_putc(text, '}');
+}
+
+static bool find_wanted(const struct arguments *arguments,
+    struct wanted *wanted, char ours[SPEC_MAX])
+{
+	const struct family *family;
+	const char *spec;
+
+	*wanted = (struct wanted){ .game = NULL };
+	if (!arguments->count)
+		return true;
+	spec = spec_understand(arguments, arguments->operands[0], ours);
+	if (!spec || !spec_find(arguments, spec, &family, &wanted->ruleset))
+		return false;
+	if (spec != ours)
+		snprintf(ours, SPEC_MAX, "%s", spec);
+	ours[strcspn(ours, "/+")] = '\0';
+	wanted->game = ours;
+	return true;
+}
+
+static enum status run_games(const struct arguments *arguments)
+{
+	char ours[SPEC_MAX];
+	struct wanted wanted;
+	struct text text;
+
+	if (!find_wanted(arguments, &wanted, ours))
+		return STATUS_USAGE;
+	text_init(&text, arguments->memory);
+	if (argument_given(arguments, "json")) {
+		text_putc(&text, '[');
+		each_ruleset(&wanted, describe_json, &text);
+		text_puts(&text, "\n]\n");
+		put_made(stdout, text.data);
+	} else if (wanted.game) {
+		each_ruleset(&wanted, describe, &text);
+	} else {
+		each_ruleset(&wanted, list_line, NULL);
+	}
+	text_release(&text);
+	return STATUS_GOOD;
+}
+
+static const struct flag games_flags[] = {
+	{ "json", 0, NULL, "the same as JSON" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command games_command = {
+	.name = "games",
+	.operands = "[GAME[/RULES]]",
+	.about = "lists games and rulesets, or shows one with its notation",
+	.takes = { &game_value },
+	.flags = games_flags,
+	.most = 1,
+	.run = run_games,
+};

@@ -1,0 +1,137 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/files/diag_show.h"
+#include "cli/files/records.h"
+#include "cli/files/speak.h"
+#include "cli/spec.h"
+#include "cli/values.h"
+#include "notation/record/turn_text.h"
+#include "render/moments.h"
+
+static bool print_turn(const struct turn *turn, void *user)
+{
+	const struct game *game = user;
+	char text[TURN_TEXT_MAX + 1];
+	size_t length = turn_write(&game->map, turn, text);
+
+	/* Thousands of lines, and all letters are our own. */
+	memcpy(text + length, "\n", 2);
+	put_made(stdout, text);
+	return !ferror(stdout);
+}
+
+static void print_turns(const struct game *game, const struct state *state)
+{
+	struct game copy = *game;
+	const char *unlisted = game->family->unlisted
+				   ? game->family->unlisted(game, &state->pos)
+				   : NULL;
+
+	state_turns(game, state, print_turn, &copy);
+	if (unlisted)
+		speak(stderr, "ludos: %s\n", unlisted);
+}
+
+static enum status moves_of_position(const struct arguments *arguments)
+{
+	struct position pos;
+	struct state state;
+	struct game game;
+	struct game_history history;
+	enum status status;
+
+	status = spec_read_position(arguments, argument(arguments, "game"),
+	    argument(arguments, "position"), &game, &pos);
+	if (status != STATUS_GOOD)
+		return status;
+	game_history_init(&history);
+	if (state_begin(&game, &state, &history, &pos))
+		print_turns(&game, &state);
+	else
+		arguments->memory->failed = true;
+	game_history_release(&history);
+	return STATUS_GOOD;
+}
+
+static enum status moves_of_record(const struct arguments *arguments,
+    struct reader *reader, const struct source *source, long at)
+{
+	struct moment_choice choice = moment_choose(at);
+	const struct verdict *verdict = &reader->verdict;
+	enum status status = STATUS_GOOD;
+	const struct moment *moment;
+	struct moments moments;
+
+	moments_init(&moments, arguments->memory);
+	moments_gather(&moments, reader, source, &choice);
+	moment = moments_at(&moments, ply_from_end(at, verdict->plies));
+	if (moment)
+		print_turns(verdict->game, &moment->at.now);
+	else if (verdict->game && !arguments->memory->failed)
+		status = ply_error(arguments->command, at, verdict->plies);
+	moments_release(&moments);
+	return worse(status, sink_status(&reader->sink));
+}
+
+static enum status moves_of_file(const struct arguments *arguments)
+{
+	const char *words = argument(arguments, "at");
+	enum status status = STATUS_GOOD;
+	struct source source;
+	struct reader reader;
+	struct input input;
+	long at = -1;
+
+	if (words && !argument_number(arguments->command, "--at", words,
+			 -MOMENTS_LAST_MAX, 1000000000, &at))
+		return STATUS_USAGE;
+	if (!input_open(&input, arguments->operands[0]))
+		return STATUS_MACHINE;
+	if (!reader_init_shown(&reader, arguments))
+		status = STATUS_MACHINE;
+	else if (input_next(&input, &source, &status))
+		status = moves_of_record(arguments, &reader, &source, at);
+	if (status == STATUS_GOOD && input_next(&input, &source, &status))
+		speak(stderr,
+		    "ludos: %s has several records, this is the first\n",
+		    input.name);
+	reader_release(&reader);
+	input_close(&input);
+	return status;
+}
+
+static enum status run_moves(const struct arguments *arguments)
+{
+	const char *position = argument(arguments, "position");
+	bool picture = position && position[0] == '@';
+
+	if ((picture || argument_given(arguments, "game")) ==
+	    (arguments->count > 0))
+		return usage_error(
+		    arguments->command, "give either a FILE or --game");
+	if (argument_given(arguments, arguments->count ? "position" : "at"))
+		return usage_error(arguments->command,
+		    "--position goes with --game, --at with a FILE");
+	return arguments->count ? moves_of_file(arguments)
+				: moves_of_position(arguments);
+}
+
+static const struct flag moves_flags[] = {
+	{ "game", 'g', &game_value, "the game, with +OPTION for each option" },
+	{ "position", 'p', ANY("STRING"),
+	    "a position, or @FILE.svg; the start if absent" },
+	{ "at", 0, ANY("N"),
+	    "after ply N of FILE, from the end if negative (default -1)" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command moves_command = {
+	.name = "moves",
+	.operands = "[FILE]",
+	.about = "lists the legal turns of a position, one a line",
+	.takes = { &record_value },
+	.flags = moves_flags,
+	.most = 1,
+	.run = run_moves,
+};

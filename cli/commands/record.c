@@ -1,0 +1,211 @@
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/files/diag_show.h"
+#include "cli/files/speak.h"
+#include "cli/record/modes.h"
+#include "cli/record/start.h"
+#include "cli/values.h"
+
+/* A new record is read like any other, so that what flags say is checked. */
+static enum status load_header(
+    struct session *session, const struct text *header)
+{
+	struct source source;
+	struct sink sink;
+	bool good;
+
+	source_init(&source, "<new record>", header->data, header->length, 1);
+	sink_init_shown(&sink, session->arguments);
+	good = recording_load(&session->recording, &source, &sink);
+	sink_release(&sink);
+	if (good)
+		return STATUS_GOOD;
+	return worse(STATUS_USAGE, sink_status(&sink));
+}
+
+static enum status begin_new(
+    struct session *session, const char *name, struct prompt *prompt)
+{
+	const struct arguments *arguments = session->arguments;
+	enum status status = STATUS_USAGE;
+	struct text header;
+
+	text_init(&header, arguments->memory);
+	if (argument_given(arguments, "game")) {
+		if (start_from_flags(arguments, &header))
+			status = load_header(session, &header);
+	} else if (!prompt->terminal) {
+		status = usage_error(arguments->command,
+		    "%s is not there yet: --game says which game begins", name);
+	} else if (start_by_asking(arguments, prompt->reader, &header)) {
+		status = load_header(session, &header);
+	} else {
+		put_made(stdout, "\n");
+	}
+	text_release(&header);
+	return status;
+}
+
+/* Flags that belong to the start of a new record. */
+static const char *flag_of_new(const struct arguments *arguments)
+{
+	static const char *const flags[] = { "game", "player", "event", "site",
+		"round", "board", "annotator", "source", "first", "date",
+		"position" };
+
+	for (size_t i = 0; i < COUNT_OF(flags); i++)
+		if (argument_given(arguments, flags[i]))
+			return flags[i];
+	return NULL;
+}
+
+static enum status begin(
+    struct session *session, const char *name, struct prompt *prompt)
+{
+	const char *flag = flag_of_new(session->arguments);
+	struct stat there;
+
+	if (stat(name, &there) != 0 && errno != ENOENT)
+		return machine_error(
+		    "cannot read %s: %s", name, strerror(errno));
+	if (stat(name, &there) != 0 ||
+	    (S_ISREG(there.st_mode) && there.st_size == 0))
+		return begin_new(session, name, prompt);
+	if (flag)
+		return usage_error(session->arguments->command,
+		    "%s is there already, so --%s says nothing new", name,
+		    flag);
+	return session_load(session);
+}
+
+static bool is_utf8_terminal(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static void choose_renderer(struct session *session, bool terminal)
+{
+	const struct arguments *arguments = session->arguments;
+	const char *format = argument(arguments, "format");
+
+	if (!format)
+		format = terminal && arguments->colour_out ? "ansi"
+			 : terminal && is_utf8_terminal()  ? "unicode"
+							   : "ascii";
+	session->renderer = renderer_find(format);
+}
+
+static bool read_flags(struct session *session, bool terminal)
+{
+	const struct arguments *arguments = session->arguments;
+	const char *clock = argument(arguments, "clock");
+
+	session->flip = argument_given(arguments, "flip");
+	choose_renderer(session, terminal);
+	if (!clock || game_clock_read(&session->clock, clock))
+		return true;
+	usage_error(arguments->command,
+	    "--clock is a time and perhaps what each turn adds, such as "
+	    "10m+5s, not '%s'",
+	    clock);
+	return false;
+}
+
+static enum status record(
+    struct session *session, const char *name, struct prompt *prompt)
+{
+	enum status status =
+	    record_file_take(&session->file, name, session->arguments->memory);
+
+	if (status == STATUS_GOOD)
+		status = begin(session, name, prompt);
+	if (status != STATUS_GOOD)
+		return status;
+	/* A new record is there before its first turn; one that was there
+	 * stays as it is until something changes. */
+	if (!session->file.saved && !session_save(session))
+		return STATUS_MACHINE;
+	if (session->clock.on)
+		game_clock_set(&session->clock, session->recording.clock);
+	if (argument_given(session->arguments, "json"))
+		return record_json(session, prompt->reader, prompt->batch);
+	return record_prompt(prompt);
+}
+
+static enum status run_record(const struct arguments *arguments)
+{
+	bool json = argument_given(arguments, "json"),
+	     batch = argument_given(arguments, "batch");
+	bool terminal =
+	    !json && !batch && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	struct session session;
+	struct prompt prompt = {
+		.session = &session, .terminal = terminal, .batch = batch
+	};
+	enum status status;
+
+	/* The terminal's letters, for editing; nothing else depends on it. */
+	if (terminal)
+		setlocale(LC_CTYPE, "");
+	if (!*arguments->operands[0])
+		return usage_error(
+		    arguments->command, "a record needs a file with a name");
+	if (strcmp(arguments->operands[0], "-") == 0)
+		return usage_error(arguments->command,
+		    "a record is kept in a file, not in a stream");
+	if (!session_init(&session, arguments)) {
+		session_release(&session);
+		return STATUS_MACHINE;
+	}
+	status = STATUS_USAGE;
+	if (read_flags(&session, terminal)) {
+		prompt.reader = line_reader_new(
+		    arguments->memory, terminal, record_complete, &prompt);
+		status = prompt.reader
+			     ? record(&session, arguments->operands[0], &prompt)
+			     : STATUS_MACHINE;
+		line_reader_free(prompt.reader);
+	}
+	session_release(&session);
+	return status;
+}
+
+static const struct flag record_flags[] = {
+	{ "game", 'g', &game_value,
+	    "begin a record of this game, +OPTION for each option" },
+	{ "player", 0, &player_value, "who plays a side; may be repeated" },
+	{ "event", 0, ANY("TEXT"), "the event" },
+	{ "site", 0, ANY("TEXT"), "where" },
+	{ "round", 0, ANY("TEXT"), "the round" },
+	{ "board", 0, ANY("TEXT"), "the table" },
+	{ "annotator", 0, ANY("TEXT"), "who writes the comments" },
+	{ "source", 0, ANY("TEXT"), "where the game is from" },
+	{ "first", 0, &side_value,
+	    "who begins, where the rules leave it open" },
+	{ "date", 0, ANY("DATE"), "YYYY-MM-DD" },
+	{ "position", 'p', ANY("STRING"), "the position to begin with" },
+	{ "clock", 0, ANY("TIME"), "clocks, such as 10m+5s" },
+	{ "batch", 0, NULL, "stop at the first turn that is not legal" },
+	{ "json", 0, NULL, "a request a line, an answer a line, for programs" },
+	{ "format", 'f', &board_value, "how the board is drawn" },
+	{ "flip", 0, NULL, "the second side at the bottom" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command record_command = {
+	.name = "record",
+	.operands = "FILE",
+	.about = "records a game as it is played; every turn is saved at once",
+	.takes = { &record_value },
+	.flags = record_flags,
+	.more = "Lines are turns or commands; the line 'help' lists them.\n",
+	.least = 1,
+	.most = 1,
+	.run = run_record,
+};

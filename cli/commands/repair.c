@@ -1,0 +1,436 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/files/diag_show.h"
+#include "cli/files/output.h"
+#include "cli/files/records.h"
+#include "cli/files/speak.h"
+#include "cli/values.h"
+#include "notation/edit/repair.h"
+#include "notation/record/ldn_write.h"
+#include "notation/record/turn_text.h"
+#include "notation/text/json_write.h"
+
+enum { APPLIED_MAX = 16 };
+
+struct repairing {
+	const struct arguments *arguments;
+	struct reader reader;
+	struct repair repair;
+	struct text text;
+	long edits, effort;
+	unsigned apply[APPLIED_MAX]; /* which offer, fault by fault */
+	unsigned applied;
+	bool json;
+	FILE *out; /* of whole records, with --apply */
+};
+
+/* --- telling what might be meant --------------------------------------------------- */
+
+static void add_written(
+    struct text *text, const struct repair *repair, size_t at)
+{
+	struct span written = repair->turns[at].text;
+
+	add_clean(text, written);
+}
+
+static void add_turn(
+    struct text *text, const struct repair *repair, const struct turn *turn)
+{
+	char words[TURN_TEXT_MAX];
+
+	text_add(text, words, turn_write(&repair->game->map, turn, words));
+}
+
+/* `ply 15: 'd2-d3' for 'd3-d2'` */
+static void word_edit(struct text *text, const struct repair *repair,
+    const struct repair_offer *offer, unsigned n)
+{
+	const struct edit *edit = &offer->edits[n];
+	size_t at = repair_place(offer, n);
+
+	text_addf(text, "%sply %zu: '", n ? "; " : "", edit->at + 1);
+	switch (edit->kind) {
+	case EDIT_REPLACE:
+		add_turn(text, repair, &edit->turn);
+		text_puts(text, "' for '");
+		add_written(text, repair, at);
+		text_putc(text, '\'');
+		break;
+	case EDIT_INSERT:
+		add_turn(text, repair, &edit->turn);
+		text_puts(text, "' is missing");
+		break;
+	case EDIT_DELETE:
+		add_written(text, repair, at);
+		text_puts(text, "' is one too many");
+		break;
+	case EDIT_SWAP:
+		add_written(text, repair, at + 1);
+		text_puts(text, "' before '");
+		add_written(text, repair, at);
+		text_putc(text, '\'');
+		break;
+	}
+}
+
+static void word_worth(struct text *text, const struct repair *repair,
+    const struct repair_offer *offer)
+{
+	text_addf(text, "%zu of %zu later plies legal", offer->explained,
+	    repair->count - repair->wrong);
+	if (offer->then)
+		text_addf(text, ", then [%s]", offer->then->id);
+	else if (offer->explained == repair->count - repair->wrong)
+		text_puts(text,
+		    offer->agrees ? ", result agrees" : ", result differs");
+	if (offer->explained < 2 && !offer->agrees)
+		text_puts(text, " (a guess)");
+}
+
+enum { WORTH_COLUMN = 38 };
+
+static void print_offers(struct repairing *repairing)
+{
+	const struct repair *repair = &repairing->repair;
+	struct text *text = &repairing->text;
+
+	for (unsigned i = 0; i < repair->offered; i++) {
+		const struct repair_offer *offer = &repair->offers[i];
+		size_t begin;
+
+		text_clear(text);
+		text_addf(text, "  %u  ", i + 1);
+		begin = text->length;
+		for (unsigned n = 0; n < offer->count; n++)
+			word_edit(text, repair, offer, n);
+		text_pad(text, begin, WORTH_COLUMN);
+		word_worth(text, repair, offer);
+		text_putc(text, '\n');
+		put_made_text(stdout, text);
+	}
+	if (repair->offered == 0)
+		put_made(stdout, "  no single edit explains what follows\n");
+	if (repair->spent >= repair->effort)
+		put_made(stdout, "  stopped early: --effort N looks further\n");
+}
+
+static void find_place(struct repairing *repairing, struct place *place)
+{
+	const struct repair *repair = &repairing->repair;
+	struct record *record = &repairing->reader.record;
+	const struct repair_turn *turn = &repair->turns[repair->wrong];
+
+	source_place(&record->source, record_moves_offset(record, turn->offset),
+	    turn->text.length, place);
+}
+
+static void print_fault(
+    struct repairing *repairing, const struct source *source)
+{
+	const struct repair *repair = &repairing->repair;
+	struct text *text = &repairing->text;
+	struct place place;
+
+	find_place(repairing, &place);
+	text_clear(text);
+	add_clean(text, (struct span){ source->name, strlen(source->name) });
+	text_addf(text, ":%zu:%zu: ply %zu: '", place.line, place.column,
+	    repair->wrong + 1);
+	add_written(text, repair, repair->wrong);
+	text_puts(text, repair->broken ? "' is illegal" : "' is not a turn");
+	if (repair->broken)
+		text_addf(text, " [%s]", repair->broken->id);
+	text_putc(text, '\n');
+	put_made_text(stdout, text);
+}
+
+/* --- the same for programs ------------------------------------------------------------ */
+
+static void json_edit(struct text *text, const struct repair *repair,
+    const struct repair_offer *offer, unsigned n)
+{
+	static const char *const kinds[] = { "replace", "insert", "delete",
+		"swap" };
+	const struct edit *edit = &offer->edits[n];
+	size_t at = repair_place(offer, n);
+	bool has_turn = edit->kind == EDIT_REPLACE || edit->kind == EDIT_INSERT;
+	char words[TURN_TEXT_MAX + 1];
+
+	text_addf(text,
+	    "%s{\"kind\":\"%s\",\"ply\":%zu,\"turn\":", n ? "," : "",
+	    kinds[edit->kind], edit->at + 1);
+	if (has_turn)
+		words[turn_write(&repair->game->map, &edit->turn, words)] =
+		    '\0';
+	json_words(text, has_turn ? words : NULL);
+	text_puts(text, ",\"was\":");
+	if (edit->kind == EDIT_INSERT)
+		text_puts(text, "null");
+	else
+		json_string(text, repair->turns[at].text);
+	text_putc(text, '}');
+}
+
+static void print_json(struct repairing *repairing, const struct input *input,
+    const struct source *source)
+{
+	const struct repair *repair = &repairing->repair;
+	struct text *text = &repairing->text;
+	struct place place;
+
+	find_place(repairing, &place);
+	text_clear(text);
+	text_puts(text, "{\"file\":");
+	json_words(text, source->name);
+	text_addf(text,
+	    ",\"record\":%lu,\"line\":%zu,\"column\":%zu,\"ply\":%zu",
+	    input->record, place.line, place.column, repair->wrong + 1);
+	text_puts(text, ",\"turn\":");
+	json_string(text, repair->turns[repair->wrong].text);
+	json_member(text, "rule", repair->broken ? repair->broken->id : NULL);
+	text_addf(text, ",\"later\":%zu,\"complete\":%s,\"offers\":[",
+	    repair->count - repair->wrong,
+	    repair->spent < repair->effort ? "true" : "false");
+	for (unsigned i = 0; i < repair->offered; i++) {
+		const struct repair_offer *offer = &repair->offers[i];
+
+		text_puts(text, i ? ",{\"edits\":[" : "{\"edits\":[");
+		for (unsigned n = 0; n < offer->count; n++)
+			json_edit(text, repair, offer, n);
+		text_addf(text, "],\"explained\":%zu", offer->explained);
+		json_member(text, "then", offer->then ? offer->then->id : NULL);
+		text_addf(
+		    text, ",\"agrees\":%s}", offer->agrees ? "true" : "false");
+	}
+	text_puts(text, "]}\n");
+	put_data(stdout, text->data, text->length);
+}
+
+/* --- making one of them ----------------------------------------------------------------- */
+
+/* The record with the offer's edits, as it was otherwise. */
+static bool write_repaired(struct repairing *repairing,
+    const struct source *source, unsigned number, struct text *out)
+{
+	const struct record *record = &repairing->reader.record;
+	const struct repair *repair = &repairing->repair;
+	struct span moves = record->moves;
+	size_t begin;
+
+	if (number > repair->offered) {
+		speak(stderr, "ludos: %s: there is no repair %u\n",
+		    source->name, number);
+		return false;
+	}
+	if (!record->moves_raw) {
+		speak(stderr,
+		    "ludos: %s: only moves in a block, 'moves: |', can be "
+		    "repaired in place\n",
+		    source->name);
+		return false;
+	}
+	begin = (size_t)(moves.text - record->source.text);
+	text_add(out, source->text, begin);
+	repair_write(repair, &repair->offers[number - 1], out);
+	text_add(out, source->text + begin + moves.length,
+	    source->length - begin - moves.length);
+	return true;
+}
+
+static bool search(struct repairing *repairing, const struct source *source)
+{
+	struct repair *repair = &repairing->repair;
+
+	reader_play_again(&repairing->reader, source, NULL, NULL);
+	if (!repair_load(repair, &repairing->reader))
+		return false;
+	repair_search(repair, (unsigned)repairing->edits,
+	    (unsigned long)repairing->effort);
+	return true;
+}
+
+/* In canonical form if nothing is wrong any more. */
+static enum status put_record(
+    struct repairing *repairing, const struct source *source)
+{
+	struct text *text = &repairing->text;
+	unsigned long errors = repairing->reader.sink.errors;
+
+	text_clear(text);
+	if (!ldn_write(&repairing->reader, source, text)) {
+		text_clear(text);
+		text_add(text, source->text, source->length);
+	}
+	if (!text->memory->failed && repairing->out)
+		put_data(repairing->out, text->data, text->length);
+	return repairing->reader.sink.errors > errors ? STATUS_WRONG
+						      : STATUS_GOOD;
+}
+
+static enum status apply(
+    struct repairing *repairing, const struct source *source)
+{
+	struct source now = *source;
+	struct text texts[2];
+	enum status status = STATUS_GOOD;
+	unsigned i = 0;
+
+	text_init(&texts[0], repairing->arguments->memory);
+	text_init(&texts[1], repairing->arguments->memory);
+	for (; i < repairing->applied && search(repairing, &now); i++) {
+		struct text *next = &texts[i % 2];
+
+		text_clear(next);
+		if (!write_repaired(
+			repairing, &now, repairing->apply[i], next)) {
+			status = STATUS_WRONG;
+			break;
+		}
+		source_init(&now, source->name, next->data, next->length,
+		    source->first_line);
+	}
+	if (status == STATUS_GOOD)
+		status = put_record(repairing, &now);
+	text_release(&texts[0]);
+	text_release(&texts[1]);
+	return status;
+}
+
+static enum status repair_record(
+    const struct input *input, const struct source *source, void *user)
+{
+	struct repairing *repairing = user;
+
+	if (repairing->applied)
+		return apply(repairing, source);
+	if (!search(repairing, source)) {
+		/* Something else may be wrong with it. */
+		unsigned long errors = repairing->reader.sink.errors;
+
+		reader_play(&repairing->reader, source, NULL, NULL);
+		return repairing->reader.sink.errors > errors ? STATUS_WRONG
+							      : STATUS_GOOD;
+	}
+	if (repairing->json) {
+		print_json(repairing, input, source);
+	} else {
+		print_fault(repairing, source);
+		print_offers(repairing);
+	}
+	return STATUS_WRONG;
+}
+
+/* --- the call ---------------------------------------------------------------------------- */
+
+/* 1,2: the first offer for the first fault, the second for the next. */
+static bool read_choice(struct repairing *repairing, const char *list)
+{
+	while (list) {
+		char *end;
+		unsigned long n = strtoul(list, &end, 10);
+
+		if (end == list || n < 1 || n > OFFERS_MAX ||
+		    (*end && *end != ',') || repairing->applied == APPLIED_MAX)
+			return false;
+		repairing->apply[repairing->applied++] = (unsigned)n;
+		list = *end ? end + 1 : NULL;
+	}
+	return true;
+}
+
+static enum status read_call(struct repairing *repairing)
+{
+	const struct arguments *arguments = repairing->arguments;
+	const struct command *command = arguments->command;
+
+	repairing->edits = 1;
+	repairing->effort = REPAIR_EFFORT;
+	repairing->json = argument_given(arguments, "json");
+	if (!read_choice(repairing, argument(arguments, "apply")))
+		return usage_error(command,
+		    "--apply takes numbers from 1 to %d, such as 1 or 1,2",
+		    OFFERS_MAX);
+	if (argument_given(arguments, "edits") &&
+	    !argument_number(command, "--edits", argument(arguments, "edits"),
+		1, EDITS_MAX, &repairing->edits))
+		return STATUS_USAGE;
+	if (argument_given(arguments, "effort") &&
+	    !argument_number(command, "--effort", argument(arguments, "effort"),
+		1, 2000000000, &repairing->effort))
+		return STATUS_USAGE;
+	if (argument_given(arguments, "write") && !repairing->applied)
+		return usage_error(
+		    command, "--write goes with --apply, which says what");
+	return STATUS_GOOD;
+}
+
+static enum status repair_in_place(
+    struct repairing *repairing, const char *name)
+{
+	struct output output;
+	enum status status;
+
+	if (!output_open(&output, name))
+		return STATUS_MACHINE;
+	repairing->out = output.file;
+	status = each_record(name, repair_record, repairing);
+	/* What is still wrong is told, and stays to be repaired. */
+	if (status < STATUS_USAGE)
+		return output_commit(&output) ? status : STATUS_MACHINE;
+	output_abandon(&output);
+	return status;
+}
+
+static enum status run_repair(const struct arguments *arguments)
+{
+	struct repairing repairing = { .arguments = arguments, .out = stdout };
+	enum status status = read_call(&repairing);
+
+	if (status != STATUS_GOOD)
+		return status;
+	text_init(&repairing.text, arguments->memory);
+	repair_init(&repairing.repair, arguments->memory);
+	if (!reader_init_shown(&repairing.reader, arguments))
+		status = STATUS_MACHINE;
+	for (int i = 0; repairing.reader.replay && i < arguments->count; i++) {
+		const char *name = arguments->operands[i];
+		bool in_place = argument_given(arguments, "write") &&
+				strcmp(name, "-") != 0;
+
+		status = worse(status,
+		    in_place ? repair_in_place(&repairing, name)
+			     : each_record(name, repair_record, &repairing));
+	}
+	repair_release(&repairing.repair);
+	reader_release(&repairing.reader);
+	text_release(&repairing.text);
+	return status;
+}
+
+static const struct flag repair_flags[] = {
+	{ "apply", 0, ANY("N[,N...]"),
+	    "write the records with repair N of the first fault made, then of "
+	    "the next" },
+	{ "write", 'w', NULL, "with --apply: rewrite the files in place" },
+	{ "edits", 0, ANY("N"),
+	    "look for N edits together, 1 or 2 (default 1)" },
+	{ "effort", 0, ANY("N"), "try at most N plies (default 3000000)" },
+	{ "json", 0, NULL,
+	    "one JSON object for each wrong record, one a line" },
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command repair_command = {
+	.name = "repair",
+	.operands = "FILE...",
+	.about = "says what a wrong turn might have been meant to be",
+	.takes = { &record_value },
+	.flags = repair_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_repair,
+};

@@ -1,0 +1,154 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/files/speak.h"
+#include "cli/spec.h"
+#include "cli/values.h"
+#include "notation/text/text.h"
+#include "rules/sources.h"
+
+/* Prints one source in a reader's words; the first to speak of the booklet
+ * names it. */
+static void print_source(struct span source, const char **booklet)
+{
+	static const struct {
+		const char *source, *words;
+		bool names_booklet;
+	} table[] = {
+		{ "seed", "booklet", true },
+		{ "inferred", "follows from the booklet", true },
+		{ "external", "other sources", false },
+		{ "choice", "decided here", false },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		if (!span_is(source, table[i].source))
+			continue;
+		put_made(stdout, table[i].words);
+		if (!table[i].names_booklet || !*booklet)
+			continue;
+		speak(stdout, " %s", *booklet);
+		*booklet = NULL;
+	}
+}
+
+/* [booklet; other sources] */
+static void print_sources(const struct clause *clause, const char **booklet)
+{
+	const char *at = clause->source, *end = at + clause->source_length;
+
+	put_made(stdout, "[");
+	while (at < end) {
+		size_t length = strcspn(at, " ;");
+
+		print_source((struct span){ at, length }, booklet);
+		at += length + strspn(at + length, " ");
+		put_made(stdout, at < end ? "; " : "]");
+	}
+}
+
+/* The sentence with a source after each clause, before what separates it from
+ * the next, and at the end after the full stop. */
+static void print_sentence(const struct rule *rule, const char *booklet)
+{
+	struct clause clause = { .text = NULL };
+	bool more = rule_next_clause(rule, &clause);
+
+	while (more) {
+		struct clause shown = clause;
+		size_t words = shown.length;
+
+		more = rule_next_clause(rule, &clause);
+		while (more && words && strchr(" ,;:(", shown.text[words - 1]))
+			words--;
+		speak(stdout, "%.*s%s", (int)words, shown.text,
+		    more ? " " : ". ");
+		print_sources(&shown, &booklet);
+		speak(stdout, "%.*s", (int)(shown.length - words),
+		    shown.text + words);
+	}
+}
+
+static const struct replaced *find_replaced(
+    const struct ruleset *ruleset, const struct rule *rule)
+{
+	const struct replaced *row =
+	    ruleset->lore ? ruleset->lore->replaced : NULL;
+
+	while (row && row->rule && strcmp(row->rule, rule->id) != 0)
+		row++;
+	return row && row->rule ? row : NULL;
+}
+
+static void print_chapter(
+    const struct ruleset *ruleset, const struct chapter *chapter)
+{
+	put_made(stdout, "\n");
+	speak(stdout, "%s\n", chapter->title);
+	for (size_t i = 0; i < chapter->count; i++) {
+		const struct rule *rule = &chapter->rules[i];
+		const struct replaced *row = find_replaced(ruleset, rule);
+
+		speak(stdout, "  %-7s ", rule->id);
+		if (row)
+			speak(stdout, "(%s%sreplaced by %s) ",
+			    row->when ? row->when : "", row->when ? " " : "",
+			    row->by);
+		print_sentence(rule, chapter->booklet);
+		put_made(stdout, "\n");
+	}
+}
+
+static void print_ruleset(
+    const struct family *family, const struct ruleset *ruleset)
+{
+	speak(stdout, "%s/%s: %s, %s\n", ruleset->game, ruleset->name,
+	    ruleset->title, ruleset->about);
+	for (unsigned c = 0;
+	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
+		print_chapter(ruleset, ruleset->chapters[c]);
+	for (size_t i = 0; i < family->option_count; i++) {
+		const struct option *option = &family->options[i];
+
+		if (!(ruleset->options & (1u << i)))
+			continue;
+		put_made(stdout, "\n");
+		speak(stdout, "Option %s: %s\n", option->name, option->text);
+		if (option->chapter)
+			print_chapter(ruleset, option->chapter);
+	}
+}
+
+static enum status run_rules(const struct arguments *arguments)
+{
+	char ours[SPEC_MAX];
+	const char *spec =
+	    spec_understand(arguments, arguments->operands[0], ours);
+	const struct family *family;
+	const struct ruleset *ruleset;
+	struct registered row = { 0 };
+	bool first = true;
+
+	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
+		return STATUS_USAGE;
+	while (registry_next(&row)) {
+		if (ruleset ? row.ruleset != ruleset
+			    : strcmp(row.ruleset->game, spec) != 0)
+			continue;
+		if (!first)
+			put_made(stdout, "\n");
+		print_ruleset(row.family, row.ruleset);
+		first = false;
+	}
+	return STATUS_GOOD;
+}
+
+const struct command rules_command = {
+	.name = "rules",
+	.operands = "GAME[/RULES]",
+	.about = "prints the numbered rules, their ids and sources",
+	.takes = { &game_value },
+	.least = 1,
+	.most = 1,
+	.run = run_rules,
+};

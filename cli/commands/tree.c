@@ -1,0 +1,335 @@
+/* What was played from a position, turn by turn. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "cli/files/walk.h"
+#include "cli/spec.h"
+#include "cli/tables.h"
+#include "cli/values.h"
+#include "notation/archive/fingerprint.h"
+#include "notation/archive/tree.h"
+#include "notation/record/ending.h"
+#include "notation/record/turn_text.h"
+
+enum { DEPTH_MAX = 40 };
+
+struct tree_style {
+	const struct game *game;
+	struct position start;
+	uint64_t root;
+	unsigned depth;
+	bool by_order;
+};
+
+struct tree_job {
+	struct walk walk;
+	struct tree_style style;
+	struct tree *tree;
+};
+
+struct tree_sum {
+	struct walk_sum walk;
+	unsigned count;
+};
+
+struct climber {
+	const struct tree_style *style;
+	struct walker walker;
+	unsigned turns; /* of the game at hand, below the root */
+	bool there;     /* the root was reached */
+	uint64_t now;
+	struct {
+		uint64_t parent, child;
+		char text[TURN_TEXT_MAX];
+		size_t length;
+	} turn[DEPTH_MAX];
+};
+
+static void *climber_new(const void *style, struct memory *memory)
+{
+	struct climber *climber = memory_get(memory, sizeof(*climber));
+
+	if (!climber)
+		return NULL;
+	climber->style = style;
+	if (walker_init(&climber->walker, memory))
+		return climber;
+	walker_release(&climber->walker);
+	free(climber);
+	return NULL;
+}
+
+static void climber_free(void *climber)
+{
+	walker_release(&((struct climber *)climber)->walker);
+	free(climber);
+}
+
+/* The same turn in the same position is counted once a game. */
+static bool is_noted(const struct climber *climber, uint64_t parent,
+    const char *text, size_t length)
+{
+	for (unsigned i = 0; i < climber->turns; i++)
+		if (climber->turn[i].parent == parent &&
+		    climber->turn[i].length == length &&
+		    memcmp(climber->turn[i].text, text, length) == 0)
+			return true;
+	return false;
+}
+
+static void note_turn(struct climber *climber, const struct step *step)
+{
+	const struct tree_style *style = climber->style;
+	unsigned i = climber->turns;
+	uint64_t child =
+	    style->by_order
+		? fingerprint_turn(climber->now, &step->at->report.turn)
+		: game_hash(step->game, &step->at->now.pos);
+
+	climber->turn[i].parent = climber->now;
+	climber->turn[i].child = child;
+	climber->turn[i].length = turn_write(
+	    &step->game->map, &step->at->report.turn, climber->turn[i].text);
+	if (!is_noted(climber, climber->now, climber->turn[i].text,
+		climber->turn[i].length))
+		climber->turns++;
+	climber->now = child;
+}
+
+static bool step(const struct step *step, void *user)
+{
+	struct climber *climber = user;
+	const struct tree_style *style = climber->style;
+
+	if (step->depth > 0 ||
+	    (step->kind != STEP_START && step->kind != STEP_TURN))
+		return true;
+	if (climber->there && climber->turns < style->depth)
+		note_turn(climber, step);
+	else if (!climber->there &&
+		 game_hash(step->game, &step->at->now.pos) == style->root) {
+		climber->there = true;
+		climber->now = style->root;
+	}
+	return true;
+}
+
+static unsigned year_of(struct span date)
+{
+	unsigned year = 0;
+
+	for (size_t i = 0; i < 4 && i < date.length; i++) {
+		if (!is_digit(date.text[i]))
+			return 0;
+		year = year * 10 + (unsigned)(date.text[i] - '0');
+	}
+	return year;
+}
+
+static void send(
+    struct climber *climber, const struct batch_record *at, struct batch *batch)
+{
+	const struct reader *reader = &climber->walker.reader;
+	struct game_ending ending =
+	    game_ending(&reader->record, &reader->verdict);
+	struct tree_sum *sum = batch->sum;
+	struct tree_turn turn = { .file = at->name,
+		.line = at->line,
+		.result = ending.result,
+		.winner = ending.winner,
+		.plies = reader->verdict.plies,
+		.year = year_of(record_text(&reader->record, FIELD_DATE)) };
+
+	for (unsigned i = 0; i < climber->turns; i++) {
+		turn.parent = climber->turn[i].parent;
+		turn.child = climber->turn[i].child;
+		turn.text.length = climber->turn[i].length;
+		text_add(&batch->out, (const char *)&turn, sizeof(turn));
+		text_add(&batch->out, climber->turn[i].text,
+		    climber->turn[i].length);
+		sum->count++;
+	}
+}
+
+static void work(void *user, const struct batch_record *at,
+    struct source *source, struct batch *batch)
+{
+	struct climber *climber = user;
+	const struct record *record = &climber->walker.reader.record;
+	const struct game *game = climber->style->game;
+
+	if (!walker_open(&climber->walker, at, source, batch) ||
+	    record->ruleset != game->ruleset ||
+	    record->options != game->options)
+		return;
+	climber->there = false;
+	climber->turns = 0;
+	if (walker_play(&climber->walker, step, climber))
+		send(climber, at, batch);
+}
+
+static void hand_over(void *user, const struct batch *batch)
+{
+	const struct tree_sum *sum = batch->sum;
+	struct tree_job *job = user;
+	const char *at = batch->out.data;
+
+	for (unsigned i = 0; i < sum->count && !batch->memory.failed; i++) {
+		struct tree_turn turn;
+
+		memcpy(&turn, at, sizeof(turn));
+		at += sizeof(turn);
+		turn.text.text = at;
+		at += turn.text.length;
+		tree_add(job->tree, &turn);
+	}
+	walk_hand_over(&job->walk, batch);
+}
+
+static const struct workers_task tree_task = {
+	.worker_new = climber_new,
+	.worker_free = climber_free,
+	.work = work,
+	.hand_over = hand_over,
+	.sum_size = sizeof(struct tree_sum),
+};
+
+/* Plays the turns of --line from the position that was given. */
+static bool play_line(const struct arguments *arguments,
+    const struct game *game, struct position *pos)
+{
+	const char *line = argument(arguments, "line");
+	struct movetext in = { .text = { line, line ? strlen(line) : 0 } };
+	struct game_history history;
+	struct state state;
+	struct token token;
+	bool good = true;
+
+	game_history_init(&history);
+	state_begin(game, &state, &history, pos);
+	for (movetext_next(&in, &token); good && token.kind != TOKEN_END;
+	     movetext_next(&in, &token)) {
+		const struct rule *broken = NULL;
+		struct turn turn;
+		size_t bad;
+
+		if (token.kind == TOKEN_NUMBER)
+			continue;
+		good = token.kind == TOKEN_TURN &&
+		       turn_read(&game->map, token.text, &turn, &bad);
+		if (good)
+			broken =
+			    state_play(game, &state, &history, &turn, NULL);
+		if (!good || broken)
+			usage_error(arguments->command,
+			    "--line: '%.*s' cannot be played here%s%s%s",
+			    span_shown(token.text, 60), token.text.text,
+			    broken ? " [" : "", broken ? broken->id : "",
+			    broken ? "]" : "");
+		good = good && !broken;
+	}
+	arguments->memory->failed |= history.failed;
+	game_history_release(&history);
+	*pos = state.pos;
+	return good;
+}
+
+static bool read_numbers(const struct arguments *arguments,
+    struct tree_style *style, struct tree_shape *shape)
+{
+	long depth = 1, min = 1;
+
+	if ((argument_given(arguments, "depth") &&
+		!argument_number(arguments->command, "--depth",
+		    argument(arguments, "depth"), 1, DEPTH_MAX, &depth)) ||
+	    (argument_given(arguments, "min") &&
+		!argument_number(arguments->command, "--min",
+		    argument(arguments, "min"), 1, 1000000000, &min)))
+		return false;
+	style->depth = shape->depth = (unsigned)depth;
+	shape->min = (unsigned long)min;
+	return true;
+}
+
+static enum status grow(struct tree_job *job, struct tree_shape *shape,
+    enum table_way way, const struct game *game)
+{
+	const struct arguments *arguments = job->walk.arguments;
+	struct table table;
+	enum status status;
+
+	job->tree = tree_new(arguments->memory);
+	if (!job->tree)
+		return STATUS_MACHINE;
+	status = walk_all(&job->walk, &tree_task, &job->style, job);
+	if (status < STATUS_USAGE) {
+		shape->side = game->side;
+		shape->sides = game->sides;
+		shape->root = job->style.root;
+		shape->indented = way != TABLE_JSON && way != TABLE_CSV;
+		table_init(&table, arguments->memory,
+		    way == TABLE_TEXT ? NULL : game->ruleset->title);
+		table.charted = "games";
+		tree_fill(job->tree, shape, &table);
+		tables_put(arguments, &table, way, false);
+		table_release(&table);
+	}
+	tree_free(job->tree);
+	return status;
+}
+
+static enum status run_tree(const struct arguments *arguments)
+{
+	struct tree_job job = { .walk.arguments = arguments };
+	const char *spec = argument(arguments, "game");
+	const char *words = argument(arguments, "position");
+	struct tree_shape shape = { 0 };
+	enum table_way way;
+	struct game game;
+	enum status status;
+
+	if (!spec)
+		return usage_error(
+		    arguments->command, "which game? Say --game");
+	if (!tables_way(arguments, &way) ||
+	    !read_numbers(arguments, &job.style, &shape))
+		return STATUS_USAGE;
+	status =
+	    spec_read_position(arguments, spec, words, &game, &job.style.start);
+	if (status != STATUS_GOOD)
+		return status;
+	if (!words)
+		job.style.start = game.start;
+	if (!play_line(arguments, &game, &job.style.start))
+		return STATUS_USAGE;
+	job.style.game = &game;
+	job.style.root = game_hash(&game, &job.style.start);
+	job.style.by_order = argument_given(arguments, "by-order");
+	return grow(&job, &shape, way, &game);
+}
+
+static const struct flag tree_flags[] = {
+	{ "game", 'g', &game_value, "of these rules" },
+	{ "position", 'p', ANY("POSITION"),
+	    "from here on (default: the start)" },
+	{ "line", 0, ANY("TURNS"), "... and after these turns" },
+	{ "depth", 0, ANY("N"), "so many turns deep (default 1)" },
+	{ "min", 0, ANY("N"), "on only below turns of so many games" },
+	{ "by-order", 0, NULL,
+	    "keep apart what different orders of turns reach" },
+	TABLE_FLAGS("format"),
+	WALK_FLAGS,
+	{ NULL, 0, NULL, NULL },
+};
+
+const struct command tree_command = {
+	.name = "tree",
+	.operands = "FILE...",
+	.about = "what was played from a position, and how it went",
+	.takes = { &record_value },
+	.flags = tree_flags,
+	.least = 1,
+	.most = -1,
+	.run = run_tree,
+};

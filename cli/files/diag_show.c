@@ -1,0 +1,149 @@
+#include "cli/files/diag_show.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/files/speak.h"
+#include "notation/text/json_write.h"
+
+#define RED    "\033[1;31m"
+#define YELLOW "\033[1;33m"
+#define BOLD   "\033[1m"
+#define GREEN  "\033[32m"
+#define PLAIN  "\033[0m"
+
+static void paint(
+    struct text *text, bool colour, const char *code, const char *words)
+{
+	text_puts(text, colour ? code : "");
+	text_puts(text, words);
+	text_puts(text, colour ? PLAIN : "");
+}
+
+static struct span span_of_words(const char *words)
+{
+	return (struct span){ words, strlen(words) };
+}
+
+static bool is_error(const struct diag *diag)
+{
+	return diag->level == LEVEL_ERROR;
+}
+
+/* What is wrong, without where. */
+static void show_message(
+    struct text *text, const struct diag *diag, bool colour)
+{
+	paint(text, colour, is_error(diag) ? RED : YELLOW,
+	    is_error(diag) ? "error: " : "warning: ");
+	add_clean(text, span_of_words(diag->message));
+	if (diag->rule)
+		text_addf(text, " [%s]", diag->rule->id);
+}
+
+void show_diag_line(struct text *text, const struct diag *diag, bool colour)
+{
+	text_puts(text, colour ? BOLD : "");
+	add_clean(text, span_of_words(diag->file));
+	text_addf(text, ":%zu:%zu: ", diag->place.line, diag->place.column);
+	text_puts(text, colour ? PLAIN : "");
+	show_message(text, diag, colour);
+}
+
+static void show_excerpt(
+    struct text *text, const struct diag *diag, bool colour)
+{
+	const struct place *place = &diag->place;
+	size_t lead = place->column - place->excerpt_column;
+	size_t line = text->length;
+
+	text_addf(text, "%5zu | ", place->line);
+	line = text->length - line - 2;
+	add_clean(text, place->excerpt);
+	text_addf(text, "\n%*s| %*s", (int)line, "", (int)lead, "");
+	text_puts(text, colour ? GREEN : "");
+	text_putc(text, '^');
+	for (size_t i = 1; i < place->length && i < 100; i++)
+		text_putc(text, '~');
+	text_puts(text, colour ? PLAIN : "");
+	text_putc(text, '\n');
+}
+
+/* What the rule says, and what could be meant. */
+static void show_advice(struct text *text, const struct diag *diag)
+{
+	if (diag->rule)
+		text_addf(text, "      = %s\n", diag->rule->text);
+	if (diag->legal)
+		text_addf(text, "      = legal: %s%s (%llu turn%s)\n",
+		    diag->legal, diag->legal_count > 8 ? " ..." : "",
+		    (unsigned long long)diag->legal_count,
+		    diag->legal_count == 1 ? "" : "s");
+	if (diag->suggestion)
+		text_addf(
+		    text, "      = did you mean '%s'?\n", diag->suggestion);
+}
+
+void show_diag(struct text *text, const struct diag *diag, bool colour)
+{
+	show_diag_line(text, diag, colour);
+	text_putc(text, '\n');
+	show_excerpt(text, diag, colour);
+	show_advice(text, diag);
+}
+
+void show_diag_here(struct text *text, const struct diag *diag, bool colour)
+{
+	show_message(text, diag, colour);
+	text_putc(text, '\n');
+	show_advice(text, diag);
+}
+
+void show_diag_json(struct text *text, const struct diag *diag)
+{
+	text_addf(text,
+	    "{\"level\":\"%s\",\"line\":%zu,\"column\":%zu,\"length\":%zu",
+	    is_error(diag) ? "error" : "warning", diag->place.line,
+	    diag->place.column, diag->place.length);
+	if (diag->ply)
+		text_addf(text, ",\"ply\":%lu", diag->ply);
+	if (diag->rule) {
+		text_puts(text, ",\"rule\":");
+		json_words(text, diag->rule->id);
+	}
+	text_puts(text, ",\"message\":");
+	json_words(text, diag->message);
+	if (diag->suggestion) {
+		text_puts(text, ",\"suggestion\":");
+		json_words(text, diag->suggestion);
+	}
+	text_putc(text, '}');
+}
+
+void show_on_stderr(const struct diag *diag, void *user)
+{
+	const struct arguments *arguments = user;
+	struct text text;
+
+	text_init(&text, arguments->memory);
+	show_diag(&text, diag, arguments->colour_err);
+	put_made_text(stderr, &text);
+	text_release(&text);
+}
+
+void sink_init_shown(struct sink *sink, const struct arguments *arguments)
+{
+	union {
+		const struct arguments *shown;
+		void *user; /* show_on_stderr() only reads it */
+	} call = { arguments };
+
+	sink_init(sink, arguments->memory, show_on_stderr, call.user);
+}
+
+enum status sink_status(const struct sink *sink)
+{
+	if (sink->memory->failed)
+		return STATUS_MACHINE;
+	return sink->errors ? STATUS_WRONG : STATUS_GOOD;
+}

@@ -1,0 +1,124 @@
+#include "cli/files/input.h"
+#include "cli/files/speak.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static long read_file(void *user, char *buffer, size_t size)
+{
+	const struct input *input = user;
+	ssize_t got;
+
+	do
+		got = read(input->fd, buffer, size);
+	while (got < 0 && errno == EINTR);
+	return (long)got;
+}
+
+static void before_telling(const struct input *input)
+{
+	if (input->workers)
+		workers_catch_up(input->workers);
+}
+
+bool input_open(struct input *input, const char *name)
+{
+	return input_open_for(input, name, NULL);
+}
+
+bool input_open_for(
+    struct input *input, const char *name, struct workers *workers)
+{
+	bool standard = strcmp(name, "-") == 0;
+	int why;
+
+	input->workers = workers;
+	input->name = standard ? "<stdin>" : name;
+	input->record = input->too_large = 0;
+	input->fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
+	stream_init(&input->stream, input->name, read_file, input);
+	if (input->fd >= 0)
+		return true;
+	why = errno;
+	before_telling(input);
+	machine_error("cannot read %s: %s", name, strerror(why));
+	return false;
+}
+
+void input_close(struct input *input)
+{
+	stream_release(&input->stream);
+	if (input->fd > STDIN_FILENO)
+		close(input->fd);
+}
+
+/* Tells what came instead of a record. */
+static enum status tell(
+    struct input *input, enum stream_answer answer, size_t line)
+{
+	int why = errno;
+
+	before_telling(input);
+	switch (answer) {
+	case STREAM_RECORD:
+		break;
+	case STREAM_END:
+		speak(stderr,
+		    "%s:1:1: error: there is no record in this file\n",
+		    input->name);
+		return STATUS_WRONG;
+	case STREAM_TOO_LARGE:
+		input->too_large++;
+		speak(stderr,
+		    "%s:%zu:1: error: a record of more than %d MB is not "
+		    "read\n",
+		    input->name, line, DOCUMENT_MAX >> 20);
+		return STATUS_WRONG;
+	case STREAM_UNREADABLE:
+		return machine_error(
+		    "cannot read %s: %s", input->name, strerror(why));
+	case STREAM_NO_MEMORY:
+		return machine_error("out of memory");
+	}
+	return STATUS_GOOD;
+}
+
+bool input_next(struct input *input, struct source *source, enum status *status)
+{
+	enum stream_answer answer;
+
+	do {
+		size_t line = input->stream.line;
+
+		input->record++;
+		answer = stream_next(&input->stream, source);
+		if (answer == STREAM_RECORD)
+			return true;
+		if (answer != STREAM_END || input->record == 1)
+			*status = worse(*status, tell(input, answer, line));
+	} while (answer == STREAM_TOO_LARGE);
+	return false;
+}
+
+bool input_read_whole(const char *name, struct text *text)
+{
+	struct input input;
+	char buffer[8192];
+	long got;
+
+	if (!input_open(&input, name))
+		return false;
+	while ((got = read_file(&input, buffer, sizeof(buffer))) > 0 &&
+	       text->length < DOCUMENT_MAX)
+		text_add(text, buffer, (size_t)got);
+	if (got < 0)
+		machine_error("cannot read %s: %s", name, strerror(errno));
+	else if (got > 0)
+		machine_error(
+		    "%s has more than %d MB", name, DOCUMENT_MAX >> 20);
+	input_close(&input);
+	return got == 0 && !text->memory->failed;
+}

@@ -1,0 +1,45 @@
+/*
+ * A file that is written whole or not at all: to a temporary name beside it,
+ * synced, renamed over it, and the directory synced. A pipe or a device is
+ * written as it stands. A link stays one: what it points to is written, or
+ * made. Other hard links of the file keep what was in it before.
+ */
+#ifndef CLI_FILES_OUTPUT_H
+#define CLI_FILES_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+
+/* Of the temporary name that the only one who writes a file uses. */
+#define SAVING_SUFFIX ".saving"
+
+struct output {
+	FILE *file;
+	char *name;      /* with links followed */
+	char *temporary; /* NULL: there is none */
+};
+
+/* STATUS_GOOD, or it has told that the call reads this very file, by whatever
+ * name. */
+enum status output_check(const struct arguments *arguments, const char *name);
+
+/* Owner and mode of an existing file are kept. Tells and answers false on
+ * failure, as output_commit() does; the old file is then untouched. */
+bool output_open(struct output *output, const char *name);
+/* The same for the only one who writes this file: the temporary name is
+ * always NAME.saving, so that nothing piles up beside it after a crash. What
+ * bears that name already is left alone. */
+bool output_open_alone(struct output *output, const char *name);
+bool output_commit(struct output *output);
+void output_abandon(struct output *output);
+
+/* What follows the last dot of a file's name; NULL if it has none. */
+const char *suffix_of(const char *name);
+
+/* The name with links followed, also those to a file that is not there yet;
+ * to be freed, NULL with errno if that fails. */
+char *output_real_name(const char *name);
+
+#endif

@@ -1,0 +1,21 @@
+/* Records one after the other, from a file, through a reader. */
+#ifndef CLI_FILES_RECORDS_H
+#define CLI_FILES_RECORDS_H
+
+#include "cli/files/input.h"
+#include "notation/record/reader.h"
+
+/* A reader that tells what is wrong on standard error; reader_release() in
+ * either case. */
+bool reader_init_shown(
+    struct reader *reader, const struct arguments *arguments);
+
+/* Anything worse than STATUS_WRONG ends the file. */
+typedef enum status record_fn(
+    const struct input *input, const struct source *source, void *user);
+
+/* Every record of the file; the worst of their answers, and of what reading
+ * the file said. */
+enum status each_record(const char *name, record_fn *each, void *user);
+
+#endif

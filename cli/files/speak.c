@@ -1,0 +1,118 @@
+#include "cli/files/speak.h"
+
+#include <unistd.h>
+
+#include "notation/text/clean_words.h"
+
+/* Of what is said at once; main asks for it as for its own. */
+static struct memory memory;
+
+/* One character; answers false if it does something instead of being shown. */
+static bool take_character(struct span *rest, struct span *character)
+{
+	uint32_t c;
+
+	*character = *rest;
+	c = words_next(rest);
+	character->length = (size_t)(rest->text - character->text);
+	/* A byte above seven bits alone is no character. */
+	return !words_acts(c) && (c < 0x80 || character->length > 1);
+}
+
+void add_clean(struct text *text, struct span words)
+{
+	struct span character;
+
+	while (words.length > 0) {
+		if (take_character(&words, &character))
+			text_add(text, character.text, character.length);
+		else if (*character.text == '\t' || *character.text == '\n')
+			text_putc(text, ' ');
+		else
+			text_putc(text, '?');
+	}
+}
+
+/* The same, line by line. */
+static void add_clean_lines(struct text *text, struct span data)
+{
+	while (data.length > 0) {
+		const char *end = memchr(data.text, '\n', data.length);
+		struct span line = { data.text,
+			end ? (size_t)(end - data.text) : data.length };
+		size_t used = line.length + (end != NULL);
+
+		if (end && line.length && line.text[line.length - 1] == '\r')
+			line.length--;
+		add_clean(text, line);
+		if (end)
+			text_putc(text, '\n');
+		data.text += used;
+		data.length -= used;
+	}
+}
+
+void put_made_text(FILE *to, const struct text *text)
+{
+	/* Without memory it is not whole. */
+	if (!text->memory->failed)
+		fwrite(text->data, 1, text->length, to);
+}
+
+void put_made(FILE *to, const char *words)
+{
+	fputs(words, to);
+}
+
+void put_data(FILE *to, const char *data, size_t length)
+{
+	struct text clean;
+
+	if (!isatty(fileno(to))) {
+		if (length)
+			fwrite(data, 1, length, to);
+		return;
+	}
+	text_init(&clean, &memory);
+	add_clean_lines(&clean, (struct span){ data, length });
+	put_made_text(to, &clean);
+	text_release(&clean);
+}
+
+void add_spoken(struct text *text, const char *format, va_list arguments)
+{
+	struct text words;
+	bool ends;
+
+	text_init(&words, text->memory);
+	text_addv(&words, format, arguments);
+	ends = words.length && words.data[words.length - 1] == '\n';
+	add_clean(text, (struct span){ words.data, words.length - ends });
+	if (ends)
+		text_putc(text, '\n');
+	text_release(&words);
+}
+
+void speak_all(FILE *to, const char *format, va_list arguments)
+{
+	struct text words;
+
+	text_init(&words, &memory);
+	add_spoken(&words, format, arguments);
+	put_made_text(to, &words);
+	text_release(&words);
+}
+
+void speak(FILE *to, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	speak_all(to, format, arguments);
+	va_end(arguments);
+}
+
+bool speak_failed(void)
+{
+	return memory.failed;
+}

@@ -1,0 +1,200 @@
+#include "cli/files/walk.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/files/diag_show.h"
+#include "cli/files/input.h"
+#include "cli/files/speak.h"
+#include "cli/formats.h"
+
+/* Small enough to stay near the processor. */
+enum { BATCH_BYTES = 64 * 1024 };
+
+static bool set_threads(const struct arguments *arguments, long *threads)
+{
+	*threads = sysconf(_SC_NPROCESSORS_ONLN);
+	if (argument_given(arguments, "jobs") &&
+	    !argument_number(arguments->command, "-j",
+		argument(arguments, "jobs"), 1, WORKERS_MAX, threads))
+		return false;
+	if (*threads < 1)
+		*threads = 1;
+	return true;
+}
+
+static enum status walk_file(
+    struct walk *walk, struct workers *workers, const char *name)
+{
+	enum status status = STATUS_GOOD;
+	struct source source;
+	struct input input;
+
+	if (!input_open_for(&input, name, workers))
+		return STATUS_MACHINE;
+	input.stream.split = walk->from->split;
+	while (!walk->stop && input_next(&input, &source, &status) &&
+	       workers_add(workers, &source, input.record, walk->from))
+		;
+	walk->total.records += input.too_large;
+	walk->total.wrong += input.too_large;
+	input_close(&input);
+	return status;
+}
+
+static void clear_progress(const struct walk *walk)
+{
+	if (walk->shown)
+		put_made(stderr, "\r\033[K");
+}
+
+enum status walk_all(struct walk *walk, const struct workers_task *task,
+    const void *style, void *user)
+{
+	const struct arguments *arguments = walk->arguments;
+	enum status status = STATUS_GOOD;
+	struct workers *workers;
+	long threads;
+
+	if (!set_threads(arguments, &threads))
+		return STATUS_USAGE;
+	walk->from = argument_given(arguments, "from")
+			 ? format_named(argument(arguments, "from"))
+			 : &ldn_format;
+	walk->begun = time(NULL);
+	workers =
+	    workers_new(task, style, user, (unsigned)threads, BATCH_BYTES);
+	if (!workers)
+		return machine_error("out of memory");
+	for (int i = 0; i < arguments->count && !walk->stop; i++)
+		status = worse(
+		    status, walk_file(walk, workers, arguments->operands[i]));
+	if (!workers_end(workers))
+		status = machine_error("out of memory");
+	clear_progress(walk);
+	return worse(status, walk->total.wrong ? STATUS_WRONG : STATUS_GOOD);
+}
+
+static void show_progress(struct walk *walk)
+{
+	time_t now = time(NULL);
+
+	if (!walk->arguments->progress || now == walk->shown ||
+	    now <= walk->begun + 1)
+		return;
+	put_made(stderr, "\r");
+	speak(stderr, "%lu records, %lu wrong", walk->total.records,
+	    walk->total.wrong);
+	walk->shown = now;
+}
+
+void walk_hand_over(struct walk *walk, const struct batch *batch)
+{
+	const struct walk_sum *sum = batch->sum;
+
+	if (batch->err.length) {
+		clear_progress(walk);
+		fflush(stdout);
+		put_made_text(stderr, &batch->err);
+	}
+	walk->total.records += sum->records;
+	walk->total.wrong += sum->wrong;
+	show_progress(walk);
+}
+
+static void hear(const struct diag *diag, void *user)
+{
+	struct walker *walker = user;
+
+	if (diag->level != LEVEL_ERROR)
+		return;
+	if (walker->errors++ == 0) {
+		text_clear(&walker->first);
+		show_diag_line(&walker->first, diag, false);
+	}
+}
+
+bool walker_init(struct walker *walker, struct memory *memory)
+{
+	text_init(&walker->first, memory);
+	importer_init(&walker->importer, memory);
+	sink_init(&walker->silent, memory, NULL, NULL);
+	return reader_init(&walker->reader, memory, hear, walker);
+}
+
+void walker_release(struct walker *walker)
+{
+	reader_release(&walker->reader);
+	sink_release(&walker->silent);
+	importer_release(&walker->importer);
+	text_release(&walker->first);
+}
+
+/* What was heard about the record at hand. */
+static bool tell(struct walker *walker)
+{
+	struct walk_sum *sum = walker->batch->sum;
+	struct text *err = &walker->batch->err;
+
+	sum->wrong++;
+	text_add(err, walker->first.data, walker->first.length);
+	if (walker->errors > 1)
+		text_addf(err, " (and %lu more)", walker->errors - 1);
+	text_putc(err, '\n');
+	return false;
+}
+
+static bool import(struct walker *walker, struct source *source)
+{
+	const struct format *from = walker->record->about;
+
+	walker->ldn = *source;
+	if (from->ldn)
+		return true;
+	if (!importer_run(&walker->importer, from, source,
+		replay_patterns(walker->reader.replay), &walker->reader.sink))
+		return tell(walker);
+	walker->ldn = walker->importer.result;
+	return true;
+}
+
+bool walker_open(struct walker *walker, const struct batch_record *record,
+    struct source *source, struct batch *batch)
+{
+	struct walk_sum *sum = batch->sum;
+
+	walker->record = record;
+	walker->batch = batch;
+	walker->errors = 0;
+	sum->records++;
+	if (!import(walker, source))
+		return false;
+	walker->silent.errors = 0;
+	sink_begin_record(&walker->silent);
+	if (record_read(&walker->reader.record, &walker->ldn,
+		replay_patterns(walker->reader.replay), &walker->silent) &&
+	    walker->silent.errors == 0)
+		return true;
+	/* Once more, aloud: nearly all records are right. */
+	if (!reader_play(&walker->reader, &walker->ldn, NULL, NULL))
+		return tell(walker);
+	return true;
+}
+
+bool walker_play(struct walker *walker, step_fn *each, void *user)
+{
+	walker->errors = 0;
+	return reader_play(&walker->reader, &walker->ldn, each, user) ||
+	       tell(walker);
+}
+
+void walker_refuse(struct walker *walker, const char *what)
+{
+	text_clear(&walker->first);
+	add_clean(&walker->first, (struct span){ walker->record->name,
+				      strlen(walker->record->name) });
+	text_addf(
+	    &walker->first, ":%zu:1: error: %s", walker->record->line, what);
+	walker->errors = 1;
+	tell(walker);
+}

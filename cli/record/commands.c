@@ -1,0 +1,333 @@
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/files/speak.h"
+#include "cli/record/modes.h"
+#include "notation/record/turn_text.h"
+
+/* A number behind a command; `otherwise` if there is none. */
+static bool read_count(struct prompt *prompt, const char *rest,
+    unsigned long otherwise, unsigned long *count)
+{
+	char *end;
+
+	*count = otherwise;
+	if (!*rest)
+		return true;
+	errno = 0;
+	*count = strtoul(rest, &end, 10);
+	if (is_digit(*rest) && !*end && !errno && *count > 0)
+		return true;
+	return recording_refuse(
+	    &prompt->session->recording, "a number is expected here");
+}
+
+static bool run_undo(struct prompt *prompt, const char *rest)
+{
+	unsigned long count;
+
+	if (!read_count(prompt, rest, 1, &count) ||
+	    !session_undo(prompt->session, count))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_redo(struct prompt *prompt, const char *rest)
+{
+	unsigned long count;
+
+	if (!read_count(prompt, rest, 1, &count) ||
+	    !session_redo(prompt->session, count))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+struct listing {
+	const struct prompt *prompt;
+	const char *begun;
+	size_t column;
+};
+
+static bool list_turn(const struct turn *turn, void *user)
+{
+	struct listing *listing = user;
+	char text[TURN_TEXT_MAX];
+	size_t length = turn_write(
+	    &listing->prompt->session->recording.game->map, turn, text);
+
+	if (strncmp(text, listing->begun, strlen(listing->begun)) != 0)
+		return true;
+	if (!listing->prompt->terminal) {
+		speak(stdout, "%s\n", text);
+		return true;
+	}
+	if (listing->column + length + 2 > 78) {
+		put_made(stdout, "\n");
+		listing->column = 0;
+	}
+	speak(stdout, "%s%s", listing->column ? "  " : "", text);
+	listing->column += length + 2;
+	return true;
+}
+
+static bool run_moves(struct prompt *prompt, const char *rest)
+{
+	const struct recording *recording = &prompt->session->recording;
+	const struct game *game = recording->game;
+	struct listing listing = { .prompt = prompt, .begun = rest };
+	const char *unlisted =
+	    game->family->unlisted
+		? game->family->unlisted(game, &recording->standing.now.pos)
+		: NULL;
+
+	state_turns(game, &recording->standing.now, list_turn, &listing);
+	if (listing.column)
+		put_made(stdout, "\n");
+	if (unlisted)
+		speak(stdout, "%s\n", unlisted);
+	return true;
+}
+
+static bool run_board(struct prompt *prompt, const char *rest)
+{
+	struct session *session = prompt->session;
+	const struct renderer *renderer =
+	    *rest ? session_renderer(session, rest) : session->renderer;
+
+	if (!renderer)
+		return false;
+	if (session_draw(session, renderer))
+		put_made_text(stdout, &session->text);
+	return true;
+}
+
+static bool run_flip(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	prompt->session->flip = !prompt->session->flip;
+	return run_board(prompt, "");
+}
+
+static bool run_comment(struct prompt *prompt, const char *rest)
+{
+	return session_comment(
+	    prompt->session, (struct span){ rest, strlen(rest) });
+}
+
+static bool run_variation(struct prompt *prompt, const char *rest)
+{
+	unsigned long ply;
+
+	if (!read_count(
+		prompt, rest, prompt->session->recording.standing.ply, &ply) ||
+	    !session_open_sideline(prompt->session, ply))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_back(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	if (!session_close_sideline(prompt->session))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_main(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	do {
+		if (!session_close_sideline(prompt->session))
+			return false;
+	} while (prompt->session->recording.depth > 0);
+	record_show(prompt);
+	return true;
+}
+
+static bool run_result(struct prompt *prompt, const char *rest)
+{
+	char words[3][24] = { "", "", "" };
+	int count =
+	    sscanf(rest, "%23s %23s %23s", words[0], words[1], words[2]);
+
+	if (count < 1)
+		return recording_refuse(&prompt->session->recording,
+		    "say result SIDE TERMINATION, such as result draw "
+		    "agreement");
+	if (!session_result(prompt->session, words[0],
+		count > 1 ? words[1] : NULL, count > 2 ? words[2] : NULL))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_resign(struct prompt *prompt, const char *rest)
+{
+	if (!session_resign(prompt->session, rest))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_claim(struct prompt *prompt, const char *rest)
+{
+	if (!session_claim(prompt->session, rest))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_draw(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	if (!session_result(prompt->session, "draw", "agreement", NULL))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static void show_clocks(struct session *session)
+{
+	const struct recording *recording = &session->recording;
+	unsigned to_move = recording->standing.now.pos.side;
+	bool over = recording_is_over(recording);
+
+	text_clear(&session->text);
+	for (unsigned s = 0; s < recording->game->sides; s++) {
+		long left =
+		    game_clock_left(&session->clock, s, s == to_move && !over);
+
+		text_addf(&session->text, "%s%s ", s ? "  " : "",
+		    recording->game->side[s].name);
+		game_clock_write(&session->text, left);
+		if (left < 0)
+			text_puts(&session->text, " (time is up)");
+	}
+	speak(stdout, "%s%s\n", session->text.data,
+	    session->clock.stopped ? "  (stopped)" : "");
+}
+
+static bool run_clock(struct prompt *prompt, const char *rest)
+{
+	struct session *session = prompt->session;
+	struct game_clock clock = session->clock;
+
+	if (*rest && strcmp(rest, "stop") != 0 && strcmp(rest, "go") != 0) {
+		if (!game_clock_read(&clock, rest))
+			return recording_refuse(&session->recording,
+			    "a clock is stop, go, or a time such as 10m+5s");
+		game_clock_set(&clock, session->recording.clock);
+		session->clock = clock;
+	}
+	if (!session->clock.on)
+		return recording_refuse(&session->recording,
+		    "no clock is running: clock 10m+5s starts one");
+	if (strcmp(rest, "stop") == 0)
+		game_clock_stop(
+		    &session->clock, session->recording.standing.now.pos.side);
+	else if (strcmp(rest, "go") == 0)
+		game_clock_go(&session->clock);
+	show_clocks(session);
+	return true;
+}
+
+static bool run_throw(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	if (!session_throw(prompt->session))
+		return false;
+	speak(stdout, "thrown: %s\n", prompt->session->throws);
+	return true;
+}
+
+static bool run_save(struct prompt *prompt, const char *rest)
+{
+	struct session *session = prompt->session;
+
+	if (strncmp(rest, "as ", 3) == 0)
+		rest += 3 + strspn(rest + 3, " ");
+	if (*rest ? !session_save_as(session, rest) : !session_save(session))
+		return *rest ? false
+			     : recording_refuse(&session->recording,
+				   "the record is not saved");
+	speak(stdout, "saved: %s\n", session->file.name);
+	return true;
+}
+
+static bool run_reload(struct prompt *prompt, const char *rest)
+{
+	(void)rest;
+	if (session_load(prompt->session) != STATUS_GOOD)
+		return recording_refuse(&prompt->session->recording,
+		    "what is in the file is not taken");
+	record_show(prompt);
+	return true;
+}
+
+static bool run_help(struct prompt *prompt, const char *rest)
+{
+	const struct ruleset *ruleset =
+	    prompt->session->recording.game->ruleset;
+
+	(void)rest;
+	speak(stdout, "A turn, such as %s\n", ruleset->examples);
+	speak(stdout, "Only its end if a single turn fits; ! or ? behind it, "
+		      "{a comment} after it.\n");
+	for (const struct record_command *c = record_commands; c->name; c++)
+		speak(stdout, "  %-9s %-12s %s\n", c->name, c->rest, c->help);
+	return true;
+}
+
+/* What is not on the disk is tried again, and is left only if asked twice. */
+static bool run_quit(struct prompt *prompt, const char *rest)
+{
+	struct session *session = prompt->session;
+
+	(void)rest;
+	if (!session->file.saved && !session_save(session) &&
+	    prompt->terminal && !prompt->warned) {
+		prompt->warned = true;
+		return recording_refuse(&session->recording,
+		    "the record is not saved: save NAME writes it elsewhere, "
+		    "quit again loses it");
+	}
+	prompt->done = true;
+	return true;
+}
+
+const struct record_command record_commands[] = {
+	{ "undo", "[N]", "take back the last turn, or N of them", run_undo },
+	{ "redo", "[N]", "bring back what was taken back", run_redo },
+	{ "moves", "[BEGIN]", "the legal turns, or those that begin so",
+	    run_moves },
+	{ "board", "[FORMAT]", "show the board", run_board },
+	{ "flip", "", "turn the board round", run_flip },
+	{ "comment", "TEXT", "write a comment behind the last turn",
+	    run_comment },
+	{ "variation", "[PLY]",
+	    "begin a sideline instead of the last turn, or that of a ply",
+	    run_variation },
+	{ "back", "", "leave the sideline", run_back },
+	{ "main", "", "leave all sidelines", run_main },
+	{ "result", "R [T [S]]", "a side, draw or *; how it ended; the score",
+	    run_result },
+	{ "resign", "[SIDE]", "the side to move, or SIDE, resigns",
+	    run_resign },
+	{ "claim", "[RULE]", "end the game by what may be claimed now",
+	    run_claim },
+	{ "draw", "", "a draw by agreement", run_draw },
+	{ "clock", "[TIME]", "show the clocks; stop, go, or 10m+5s to start",
+	    run_clock },
+	{ "throw", "", "throw the sticks, in games that have them", run_throw },
+	{ "save", "[NAME]", "save again, or from now on as NAME", run_save },
+	{ "reload", "", "take what is in the file now", run_reload },
+	{ "help", "", "this list", run_help },
+	{ "quit", "", "leave; everything is saved", run_quit },
+	{ NULL, NULL, NULL, NULL },
+};

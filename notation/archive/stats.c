@@ -1,0 +1,434 @@
+#include "notation/archive/stats.h"
+
+#include <stdlib.h>
+
+#include "notation/archive/chance.h"
+#include "notation/archive/groups.h"
+
+const char *const stats_names[STATS_COUNT] = { "game", "rules", "player",
+	"event", "year", "month", "ended", "first-turn", "side", "throws" };
+
+enum { DATE_LENGTH = 10 };
+
+struct stats {
+	struct memory *memory;
+	unsigned wanted;
+	struct groups groups[STATS_COUNT];
+	struct text key;
+	unsigned long records;
+	char first_date[DATE_LENGTH + 1], last_date[DATE_LENGTH + 1];
+};
+
+struct stats *stats_new(struct memory *memory, unsigned wanted)
+{
+	struct stats *stats = memory_get(memory, sizeof(*stats));
+
+	if (!stats)
+		return NULL;
+	stats->memory = memory;
+	stats->wanted = wanted;
+	text_init(&stats->key, memory);
+	for (unsigned i = 0; i < STATS_COUNT; i++)
+		groups_init(&stats->groups[i], memory);
+	return stats;
+}
+
+void stats_free(struct stats *stats)
+{
+	if (!stats)
+		return;
+	for (unsigned i = 0; i < STATS_COUNT; i++)
+		groups_release(&stats->groups[i]);
+	text_release(&stats->key);
+	free(stats);
+}
+
+static void put_rules(struct text *key, const struct stats_game *game)
+{
+	text_addf(key, "%s/%s", game->ruleset->game, game->ruleset->name);
+}
+
+/* Adds the key of a game; false if it has none of this kind. */
+static bool put_key(
+    struct text *key, enum stats_by by, const struct stats_game *game)
+{
+	size_t part = by == STATS_YEAR ? 4 : 7;
+
+	text_clear(key);
+	switch (by) {
+	case STATS_GAME:
+		text_puts(key, game->ruleset->game);
+		return true;
+	case STATS_EVENT:
+		text_add(key, game->event.text, game->event.length);
+		return game->event.length > 0;
+	case STATS_YEAR:
+	case STATS_MONTH:
+		if (game->date.length < DATE_LENGTH ||
+		    memchr(game->date.text, '?', part))
+			return false;
+		text_add(key, game->date.text, part);
+		return true;
+	case STATS_ENDED:
+		put_rules(key, game);
+		text_addf(key, "\t%s", game->ended ? game->ended->id : "");
+		return true;
+	case STATS_FIRST_TURN:
+		put_rules(key, game);
+		text_putc(key, '\t');
+		text_add(key, game->first_turn.text, game->first_turn.length);
+		return game->first_turn.length > 0;
+	default:
+		put_rules(key, game);
+		return true;
+	}
+}
+
+static void count_result(struct group *group, const struct stats_game *game)
+{
+	group->games++;
+	if (game->result == RESULT_WON)
+		group->won[game->winner]++;
+	else if (game->result == RESULT_DRAW)
+		group->drawn++;
+	else
+		group->open++;
+}
+
+static void add_to(
+    struct stats *stats, enum stats_by by, const struct stats_game *game)
+{
+	struct group *group;
+
+	if (!put_key(&stats->key, by, game))
+		return;
+	group = groups_get(&stats->groups[by], text_span(&stats->key));
+	if (!group)
+		return;
+	count_result(group, game);
+	group_add_length(&stats->groups[by], group, game->plies);
+}
+
+/* Won and lost from where one side sits; won[1] is lost. */
+static void count_side(
+    struct group *group, const struct stats_game *game, unsigned side)
+{
+	group->games++;
+	group->as[side]++;
+	if (game->result == RESULT_WON)
+		group->won[game->winner != side]++;
+	else if (game->result == RESULT_DRAW)
+		group->drawn++;
+	else
+		group->open++;
+}
+
+static void add_sides(
+    struct stats *stats, enum stats_by by, const struct stats_game *game)
+{
+	for (unsigned s = 0; s < game->sides; s++) {
+		struct group *group;
+
+		text_clear(&stats->key);
+		if (by == STATS_SIDE) {
+			put_rules(&stats->key, game);
+			text_addf(&stats->key, "\t%s", game->side[s].name);
+		} else {
+			text_add(&stats->key, game->player[s].text,
+			    game->player[s].length);
+		}
+		if (stats->key.length == 0)
+			continue;
+		group = groups_get(&stats->groups[by], text_span(&stats->key));
+		if (group)
+			count_side(group, game, s);
+	}
+}
+
+static void count_throws(struct stats *stats, const struct stats_game *game,
+    const char *kind, struct span name, unsigned from, unsigned end)
+{
+	struct group *group;
+
+	text_clear(&stats->key);
+	text_addf(&stats->key, "%s\t", kind);
+	text_add(&stats->key, name.text, name.length);
+	group =
+	    groups_get(&stats->groups[STATS_THROWS], text_span(&stats->key));
+	if (!group)
+		return;
+	group->sticks = game->sticks;
+	group->games++;
+	for (unsigned s = from; s < end; s++)
+		for (unsigned i = 0; i <= THROW_MAX; i++)
+			group->throws[i] += game->throws[s][i];
+}
+
+static void add_throws(struct stats *stats, const struct stats_game *game)
+{
+	struct span none = { "", 0 };
+
+	if (!game->sticks)
+		return;
+	count_throws(stats, game, "all", none, 0, game->sides);
+	if (game->event.length)
+		count_throws(stats, game, "event", game->event, 0, game->sides);
+	for (unsigned s = 0; s < game->sides; s++)
+		if (game->player[s].length)
+			count_throws(
+			    stats, game, "player", game->player[s], s, s + 1);
+}
+
+static void note_date(struct stats *stats, struct span date)
+{
+	if (date.length != DATE_LENGTH || memchr(date.text, '?', 4))
+		return;
+	if (!stats->first_date[0] ||
+	    memcmp(date.text, stats->first_date, DATE_LENGTH) < 0)
+		memcpy(stats->first_date, date.text, DATE_LENGTH);
+	if (memcmp(date.text, stats->last_date, DATE_LENGTH) > 0)
+		memcpy(stats->last_date, date.text, DATE_LENGTH);
+}
+
+void stats_add(struct stats *stats, const struct stats_game *game)
+{
+	stats->records++;
+	note_date(stats, game->date);
+	for (enum stats_by by = 0; by < STATS_COUNT; by++) {
+		if (!(stats->wanted & 1u << by))
+			continue;
+		if (by == STATS_PLAYER || by == STATS_SIDE)
+			add_sides(stats, by, game);
+		else if (by == STATS_THROWS)
+			add_throws(stats, game);
+		else
+			add_to(stats, by, game);
+	}
+}
+
+/* Keys of two words: those of one first word stay together, the most played
+ * first; years and rules in their own order. */
+static bool ranked_by_games(enum stats_by by)
+{
+	return by != STATS_GAME && by != STATS_RULES && by != STATS_YEAR &&
+	       by != STATS_MONTH;
+}
+
+static int compare_keys(const struct group *a, const struct group *b)
+{
+	return strcmp(a->key, b->key);
+}
+
+static int compare_ranked(const struct group *a, const struct group *b)
+{
+	size_t x = strcspn(a->key, "\t"), y = strcspn(b->key, "\t");
+	bool two = a->key[x] && b->key[y];
+
+	if (two && (x != y || memcmp(a->key, b->key, x) != 0))
+		return compare_keys(a, b);
+	if (a->games != b->games)
+		return a->games < b->games ? 1 : -1;
+	return compare_keys(a, b);
+}
+
+static int by_key(const void *a, const void *b)
+{
+	return compare_keys(
+	    *(const struct group *const *)a, *(const struct group *const *)b);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+	return compare_ranked(
+	    *(const struct group *const *)a, *(const struct group *const *)b);
+}
+
+static void put_columns(struct table *table, enum stats_by by)
+{
+	static const char *const counts[] = { "games", "first", "second",
+		"third", "drawn", "unfinished", "shortest", "median", "mean",
+		"longest" };
+	static const char *const sides[] = { "games", "won", "drawn", "lost",
+		"unfinished", "percent" };
+
+	if (by == STATS_THROWS) {
+		table_column(table, "of", false);
+		table_column(table, "name", false);
+		table_column(table, "throws", true);
+		return;
+	}
+	if (by == STATS_ENDED || by == STATS_FIRST_TURN || by == STATS_SIDE)
+		table_column(table, "rules", false);
+	table_column(
+	    table, by == STATS_FIRST_TURN ? "turn" : stats_names[by], false);
+	if (by == STATS_PLAYER || by == STATS_SIDE) {
+		for (size_t i = 0; i < COUNT_OF(sides); i++)
+			table_column(table, sides[i], true);
+		if (by == STATS_PLAYER) {
+			table_column(table, "as first", true);
+			table_column(table, "as second", true);
+			table_column(table, "as third", true);
+		}
+		return;
+	}
+	for (size_t i = 0; i < COUNT_OF(counts); i++)
+		table_column(table, counts[i], true);
+}
+
+static void put_key_cells(struct table *table, const struct group *group)
+{
+	const char *at = group->key;
+
+	for (;;) {
+		size_t length = strcspn(at, "\t");
+
+		table_add(table, (struct span){ at, length });
+		if (!at[length])
+			return;
+		at += length + 1;
+	}
+}
+
+static void put_counts(struct table *table, const struct group *group)
+{
+	struct lengths lengths = group_lengths(group);
+
+	table_count(table, group->games);
+	for (unsigned s = 0; s < SIDES_MAX; s++)
+		table_count(table, group->won[s]);
+	table_count(table, group->drawn);
+	table_count(table, group->open);
+	table_count(table, lengths.shortest);
+	table_number(table, lengths.median, 1);
+	table_number(table, lengths.mean, 1);
+	table_count(table, lengths.longest);
+}
+
+/* Percent of what was decided, a draw half. */
+static void put_side_counts(
+    struct table *table, const struct group *group, bool player)
+{
+	unsigned long done = group->games - group->open;
+
+	table_count(table, group->games);
+	table_count(table, group->won[0]);
+	table_count(table, group->drawn);
+	table_count(table, group->won[1]);
+	table_count(table, group->open);
+	if (done)
+		table_number(table,
+		    100.0 * ((double)group->won[0] + (double)group->drawn / 2) /
+			(double)done,
+		    1);
+	else
+		table_words(table, "");
+	for (unsigned s = 0; player && s < SIDES_MAX; s++)
+		table_count(table, group->as[s]);
+}
+
+/* Each result with what fair sticks give, in percent. */
+static void put_throws(struct table *table, const struct group *group)
+{
+	const struct sticks *sticks = group->sticks;
+	unsigned long long all = 0;
+	double chi, p;
+
+	for (unsigned i = 1; i <= sticks->most; i++)
+		all += group->throws[i];
+	table_count(table, all);
+	for (unsigned i = 1; i <= sticks->most; i++) {
+		table_count(table, group->throws[i]);
+		table_number(table, (double)all * chance_odds(sticks, i), 1);
+	}
+	chi = chance_chi_square(sticks, group->throws);
+	p = chance_p_value(chi, sticks->most - 1u);
+	table_number(table, chi, 2);
+	if (p >= 0)
+		table_number(table, p, 4);
+	else
+		table_words(table, "");
+}
+
+static void put_throw_columns(struct table *table, const struct sticks *sticks)
+{
+	char name[16];
+
+	for (unsigned i = 1; i <= sticks->most; i++) {
+		name[0] = (char)('0' + i);
+		name[1] = '\0';
+		table_column(table, name, true);
+		memcpy(name + 1, " fair", 6);
+		table_column(table, name, true);
+	}
+	table_column(table, "chi-square", true);
+	table_column(table, "p", true);
+}
+
+static void put_row(
+    struct table *table, enum stats_by by, const struct group *group)
+{
+	put_key_cells(table, group);
+	if (by == STATS_THROWS)
+		put_throws(table, group);
+	else if (by == STATS_PLAYER || by == STATS_SIDE)
+		put_side_counts(table, group, by == STATS_PLAYER);
+	else
+		put_counts(table, group);
+}
+
+static bool same_first_word(const char *a, const char *b)
+{
+	size_t length = strcspn(a, "\t");
+
+	return a[length] && length == strcspn(b, "\t") &&
+	       memcmp(a, b, length) == 0;
+}
+
+void stats_fill(const struct stats *stats, enum stats_by by,
+    unsigned long first, struct table *table)
+{
+	const struct groups *groups = &stats->groups[by];
+	const struct group **order = memory_get(
+	    stats->memory, (groups->count + 1) * sizeof(struct group *));
+	unsigned long rank = 0;
+
+	if (!order)
+		return;
+	for (size_t i = 0; i < groups->count; i++)
+		order[i] = &groups->rows[i];
+	qsort(order, groups->count, sizeof(struct group *),
+	    ranked_by_games(by) ? by_rank : by_key);
+	put_columns(table, by);
+	if (by == STATS_THROWS && groups->count)
+		put_throw_columns(table, order[0]->sticks);
+	for (size_t i = 0; i < groups->count; i++) {
+		bool same =
+		    i && same_first_word(order[i]->key, order[i - 1]->key);
+
+		rank = same || !strchr(order[i]->key, '\t') ? rank + 1 : 1;
+		if (!first || rank <= first)
+			put_row(table, by, order[i]);
+	}
+	free(order);
+}
+
+static void put_fact(
+    struct table *table, const char *name, unsigned long number)
+{
+	table_words(table, name);
+	table_count(table, number);
+}
+
+void stats_fill_overview(const struct stats *stats, struct table *table)
+{
+	table_column(table, "what", false);
+	table_column(table, "value", false);
+	put_fact(table, "records", stats->records);
+	put_fact(table, "games", stats->groups[STATS_GAME].count);
+	put_fact(table, "rulesets", stats->groups[STATS_RULES].count);
+	put_fact(table, "players", stats->groups[STATS_PLAYER].count);
+	table_words(table, "from");
+	table_words(table, stats->first_date);
+	table_words(table, "to");
+	table_words(table, stats->last_date);
+}

@@ -1,0 +1,104 @@
+/* A record's movetext with edits made, and what was there before. */
+#include "notation/edit/repair.h"
+#include "notation/record/turn_text.h"
+
+/* What becomes of one turn of the main line. */
+struct change {
+	const struct edit *before;  /* a turn that is put before it, or NULL */
+	const struct edit *instead; /* EDIT_REPLACE or EDIT_DELETE, or NULL */
+	bool with_next, with_last;  /* they changed places */
+};
+
+size_t repair_place(const struct repair_offer *offer, unsigned n)
+{
+	size_t at = offer->edits[n].at;
+
+	for (unsigned i = n; i-- > 0;) {
+		const struct edit *made = &offer->edits[i];
+
+		if (made->kind == EDIT_INSERT && at > made->at)
+			at--;
+		else if (made->kind == EDIT_DELETE && at >= made->at)
+			at++;
+	}
+	return at;
+}
+
+static struct change change_of(const struct repair_offer *offer, size_t place)
+{
+	struct change change = { NULL, NULL, false, false };
+
+	for (unsigned n = 0; n < offer->count; n++) {
+		const struct edit *edit = &offer->edits[n];
+		size_t at = repair_place(offer, n);
+
+		if (edit->kind == EDIT_SWAP) {
+			change.with_next |= at == place;
+			change.with_last |= at + 1 == place;
+		} else if (at == place && edit->kind == EDIT_INSERT) {
+			change.before = edit;
+		} else if (at == place) {
+			change.instead = edit;
+		}
+	}
+	return change;
+}
+
+static void put_turn(
+    const struct repair *repair, const struct turn *turn, struct text *moves)
+{
+	char text[TURN_TEXT_MAX];
+
+	text_add(moves, text, turn_write(&repair->game->map, turn, text));
+}
+
+static void put_was(struct span was, struct text *moves)
+{
+	text_addf(moves, " {[%%was%s%.*s]}", was.length ? " " : "",
+	    (int)was.length, was.text);
+}
+
+/* The turn and what is glued to it. */
+static void put_changed(const struct repair *repair, size_t place,
+    const struct change *change, struct text *moves)
+{
+	const struct repair_turn *here = &repair->turns[place];
+	const struct repair_turn *other = change->with_next   ? here + 1
+					  : change->with_last ? here - 1
+							      : NULL;
+
+	if (change->before) {
+		put_turn(repair, &change->before->turn, moves);
+		put_was((struct span){ "", 0 }, moves);
+		text_putc(moves, ' ');
+	}
+	if (other)
+		text_add(moves, other->text.text, other->text.length);
+	else if (change->instead && change->instead->kind == EDIT_REPLACE)
+		put_turn(repair, &change->instead->turn, moves);
+	else if (!change->instead)
+		text_add(moves, repair->record->moves.text + here->offset,
+		    here->length);
+	if (other || change->instead)
+		put_was(here->text, moves);
+}
+
+void repair_write(const struct repair *repair, const struct repair_offer *offer,
+    struct text *moves)
+{
+	struct span written = repair->record->moves;
+	size_t done = 0;
+
+	for (size_t i = repair->first; i < repair->count; i++) {
+		struct change change = change_of(offer, i);
+		const struct repair_turn *turn = &repair->turns[i];
+
+		if (!change.before && !change.instead && !change.with_next &&
+		    !change.with_last)
+			continue;
+		text_add(moves, written.text + done, turn->offset - done);
+		put_changed(repair, i, &change, moves);
+		done = turn->offset + turn->length;
+	}
+	text_add(moves, written.text + done, written.length - done);
+}

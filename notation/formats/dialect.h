@@ -1,0 +1,72 @@
+/*
+ * Writes the main line of a record in the words of another notation, and
+ * counts what that notation has no place for.
+ */
+#ifndef NOTATION_FORMATS_DIALECT_H
+#define NOTATION_FORMATS_DIALECT_H
+
+#include "notation/formats/foreign.h"
+#include "notation/formats/format.h"
+
+/* How another notation writes a game. */
+struct dialect {
+	const char *format;  /* its name */
+	const char *example; /* "G33, B1122": what its moves look like */
+	/* Patterns of a word that is a move: the whole, or how it begins and
+	 * each leg that follows. NULL: moves are those of LDN. */
+	const char *move, *leg;
+	/* What one of them found means in LDN; *at is where the piece is,
+	 * NOWHERE at first. False if it means nothing on this board. */
+	bool (*means)(const struct map *map, const struct found *found,
+	    uint8_t *at, struct text *ldn);
+	const char *first; /* a pattern of the first word of a file */
+	/* Adds the turn; false if there is no word for it. */
+	bool (*write)(const struct step *step, struct text *word);
+	/* A start position as a line before the moves, or NULL. */
+	bool (*read_position)(struct importer *in, const struct family *family,
+	    struct span line, size_t there, struct text *ldn);
+	void (*write_position)(struct exporter *out, struct text *line);
+	bool odd_plies; /* numbers stand before odd plies whoever begins */
+	bool comments;  /* after a move, in braces */
+	bool results;   /* 1-0 and so on, in its own way */
+	bool lines;     /* a turn is lines of its own, without a number */
+	bool joined;    /* a comma at the end of a word joins the next to it */
+	unsigned width; /* lines are shorter than this; 0: one line */
+};
+
+/* A word of it as a turn of LDN; false if it is no move. */
+bool dialect_read(const struct dialect *dialect, struct patterns *patterns,
+    const struct map *map, struct span word, struct text *ldn);
+
+struct main_line {
+	const struct dialect *dialect;
+	struct text *out;
+	struct text word, comment;
+	size_t column;
+	unsigned long plies, round; /* so far; of the last word */
+	unsigned long variations, comments, braces, merged, early, glyphs, nags,
+	    passes, rulings;
+};
+
+/* Plays the record again and writes its moves. False if memory ran
+ * out: then the record is not read, and nothing more can be said of it. */
+bool main_line_write(struct exporter *out, const struct dialect *dialect,
+    struct main_line *line);
+/* One word more, on this line or the next. */
+void main_line_word(struct main_line *line, struct span word);
+/* What was counted goes to the ledger. */
+void main_line_losses(struct exporter *out, const struct main_line *line);
+
+/* Every key of the header but those in `held`, bits of enum field, and the
+ * comments on keys. The game and its rules are always held. */
+void ledger_header(struct exporter *out, uint32_t held);
+
+/* The i-th value of a key of positions, 0 if there is no such key. */
+unsigned position_value(const struct family *family, const struct position *pos,
+    const char *key, unsigned i);
+
+/* Why these rules are not those of the format; NULL if they are. */
+const char *refuses_rules(
+    const struct exporter *out, const struct dialect *dialect);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * The same rules in the notations of other programs: what they are called
+ * there, and by which of our options they are played. A row for each pair of
+ * rules and format; to write rules in one more format, add a row.
+ */
+#ifndef NOTATION_FORMATS_FOREIGN_H
+#define NOTATION_FORMATS_FOREIGN_H
+
+#include "rules/registry.h"
+
+/* The name of these rules in a format; NULL if it is not about them. */
+const char *foreign_name(const struct ruleset *ruleset, const char *format);
+
+/* The options by which that program plays; 0 for none. */
+uint32_t foreign_options(const struct family *family,
+    const struct ruleset *ruleset, const char *format);
+
+/* The first ruleset that a format has under this name, or under any if name
+ * is NULL. */
+const struct ruleset *foreign_ruleset(const char *format, const char *name,
+    size_t length, const struct family **family);
+
+#endif

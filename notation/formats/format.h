@@ -1,0 +1,157 @@
+/*
+ * Formats are rows. LDN is the hub: a reader translates one record of another
+ * format into LDN text and says where each part comes from, so that checking,
+ * messages and writing are the same for all. A writer is given the record and
+ * adds its own text; what the format cannot hold goes to the ledger.
+ *
+ * To add a format: write a file that defines a `const struct format` and add
+ * it to the table in cli/formats.c.
+ */
+#ifndef NOTATION_FORMATS_FORMAT_H
+#define NOTATION_FORMATS_FORMAT_H
+
+#include "notation/record/movetext_write.h"
+#include "notation/record/replay.h"
+#include "notation/record/stream.h"
+
+/* What a target cannot hold, in words, one line each. */
+struct ledger {
+	struct text lines; /* each ended by a line feed */
+	unsigned long count;
+};
+
+void ledger_init(struct ledger *ledger, struct memory *memory);
+void ledger_release(struct ledger *ledger);
+void ledger_clear(struct ledger *ledger);
+void ledger_add(struct ledger *ledger, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Adds the lines of another ledger. */
+void ledger_join(struct ledger *ledger, const struct ledger *more);
+
+struct format;
+
+/* One record on its way to LDN. */
+struct importer {
+	struct memory *memory; /* of the sink and patterns, too */
+	const struct format *format;
+	struct source *source; /* what is read */
+	struct patterns *patterns;
+	struct sink *sink;
+	struct arena arena; /* for the reader; emptied before each record */
+	struct text ldn;    /* what it means */
+	struct trace trace;
+	struct source result; /* ldn as a source, after importer_run() */
+	struct ledger lost;   /* what LDN has no place for */
+	size_t column;        /* of the movetext's line */
+	bool in_moves;
+};
+
+void importer_init(struct importer *in, struct memory *memory);
+void importer_release(struct importer *in);
+
+/* For readers. `there` is an offset in in->source. */
+/* `key: value`, quoted as YAML needs it. */
+void import_field(
+    struct importer *in, const char *key, struct span value, size_t there);
+/* A line of YAML that is known to be right. */
+void import_line(struct importer *in, const char *line, size_t there);
+/* One word of the movetext; the first one begins it. */
+void import_word(struct importer *in, struct span word, size_t there);
+/* The same where the source says it in another way, in `length` bytes. */
+void import_translation(
+    struct importer *in, struct span word, size_t there, size_t length);
+/* A comment, its braces not included; line ends become blanks. */
+void import_comment(struct importer *in, struct span comment, size_t there);
+
+/* No more words: keys may follow. */
+void import_end_moves(struct importer *in);
+
+struct imprint;
+
+/* One record after the other on its way out of LDN. */
+struct exporter {
+	struct memory *memory; /* of all that follows, too */
+	/* Set by whoever wants it written. */
+	struct replay *replay;
+	struct record *record;       /* read by the replay */
+	const struct source *source; /* LDN */
+	struct sink *sink; /* for another replay, which says nothing new */
+	struct ledger *ledger;
+	struct text *out;
+	unsigned long number; /* of the record in what is written, from 1 */
+	unsigned every;       /* books: a diagram after so many plies, or 0 */
+	struct verdict *verdict; /* filled in by exporter_check() */
+	/* The movetext as LDN lays it out, if the format's step is
+	 * exporter_lay_out(). */
+	struct movetext_writer moves;
+	struct imprint *imprint; /* of the record, filled in too; or NULL */
+	const struct format *format;
+	void *own; /* of the format's step; zeroed before each record */
+};
+
+/* False if there is no memory. */
+bool exporter_init(
+    struct exporter *out, const struct format *format, struct memory *memory);
+void exporter_release(struct exporter *out);
+
+/* For writers: a key that the target has no place for, with its value. */
+void ledger_field(
+    struct exporter *out, struct span key, const struct node *value);
+/* So many of something; nothing if there are none. */
+void ledger_number(struct exporter *out, unsigned long count, const char *one,
+    const char *several);
+/* Comments (#) on keys: no other format has them. */
+void ledger_key_comments(struct exporter *out);
+
+struct dialect;
+
+struct format {
+	const char *name, *suffix, *about;
+	const struct dialect *dialect; /* nothing but moves; else NULL */
+	/* Whether the beginning of a file looks like it; NULL: cannot tell. */
+	bool (*sniff)(const struct format *format, struct patterns *patterns,
+	    struct span beginning);
+	split_fn *split; /* NULL: as LDN */
+	/* Translates in->source; false after telling the sink what is wrong.
+	 * NULL: not read, or LDN itself (then ldn is set). */
+	bool (*read)(struct importer *in);
+	bool ldn;
+	bool keeps_all; /* but comments on keys: also what is a number */
+	/* What stands before the first and after the last record. May be NULL. */
+	void (*begin)(struct text *out);
+	void (*end)(struct text *out);
+	const char *between; /* two records, or NULL */
+	bool in_turn; /* exporter.number counts: never several at a time */
+	/* Why a record cannot be written at all; NULL if it can. May itself be
+	 * NULL: every record can. */
+	const char *(*refuses)(const struct exporter *out);
+	/* Sees every step while the record is checked, so that nothing has to
+	 * be replayed again. user is the exporter; of its verdict the game and
+	 * the start are known. What it adds to out is thrown away if the record
+	 * turns out to be wrong. NULL: write() replays it. Not together with
+	 * refuses(), after which other rules may be tried. */
+	step_fn *step;
+	size_t own_size; /* of exporter.own */
+	/* NULL: not written. */
+	void (*write)(struct exporter *out);
+};
+
+/* Replays out->source into out->verdict; the format may write it then, if the
+ * verdict is that it is legal. What is wrong goes to the sink; true if
+ * nothing is. */
+bool exporter_check(struct exporter *out, struct sink *sink);
+
+/* A step for formats whose movetext is that of LDN. */
+bool exporter_lay_out(const struct step *step, void *user);
+
+/* Translates one record: in->result is LDN that knows its origin. */
+bool importer_run(struct importer *in, const struct format *format,
+    struct source *source, struct patterns *patterns, struct sink *sink);
+
+extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
+    schadd_format, icga_format, abstractplay_format, json_format, trl_format;
+/* JSON as one list; otherwise the same. */
+extern const struct format json_list_format;
+
+#endif

@@ -1,0 +1,31 @@
+/* What the readers of a record's header and of its turns share. */
+#ifndef NOTATION_FORMATS_JSON_RECORD_H
+#define NOTATION_FORMATS_JSON_RECORD_H
+
+#include "notation/formats/json.h"
+#include "notation/text/json_read.h"
+
+/* The lines of # above one key. */
+struct remark {
+	struct span key;
+	size_t at; /* where the list of them is */
+};
+
+struct record_reader {
+	struct importer *in;
+	struct json_reader json;
+	struct text word;       /* a turn with its glyph, or a comment */
+	struct remark *remarks; /* in the order of their keys */
+	size_t remark_count;
+	unsigned nesting; /* of variations */
+	bool moves_begun;
+};
+
+/* Finds the remarks that are at this offset, for the keys to come. */
+void json_find_remarks(struct record_reader *reader, size_t at);
+/* The header at this offset, with the remarks on its keys. */
+void json_import_header(struct record_reader *reader, size_t at);
+/* The lines of # above a key. */
+void json_import_remarks(struct record_reader *reader, struct span key);
+
+#endif

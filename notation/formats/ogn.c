@@ -1,0 +1,309 @@
+/*
+ * Reading OGN, the Oware Game Notation of the program auale: tag pairs and
+ * moves such as F and f+4. Its games stop at the first repetition, which ours
+ * do not: such a result is an adjudication.
+ */
+#include "notation/formats/ogn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/formats/foreign.h"
+#include "notation/formats/playing.h"
+
+static bool ogn_sniff(const struct format *format, struct patterns *patterns,
+    struct span beginning)
+{
+	const struct family *family;
+	struct found found;
+	struct span name;
+
+	if (!patterns_find(patterns, TAGS_VARIANT, beginning, 0, &found))
+		return false;
+	name = found_group(&found, "variant");
+	return foreign_ruleset(format->name, name.text, name.length, &family) !=
+	       NULL;
+}
+
+/* Two numbers with a hyphen between them. */
+static bool read_score(struct importer *in, struct span word, unsigned score[2])
+{
+	struct found found;
+
+	if (!patterns_find(in->patterns,
+		"^(?<south>[0-9]{1,3})-(?<north>[0-9]{1,3})$", word, 0, &found))
+		return false;
+	score[0] = (unsigned)atoi(found_group(&found, "south").text);
+	score[1] = (unsigned)atoi(found_group(&found, "north").text);
+	return true;
+}
+
+/* 4-4-...-0-0-S: pits A to F and a to f, stores, who is to move. */
+static bool read_fen(struct importer *in, struct span value,
+    unsigned numbers[OGN_PITS + 2], unsigned *side)
+{
+	struct found found;
+	const char *at;
+
+	if (!patterns_find(in->patterns,
+		"^(?<numbers>(?:[0-9]{1,3}-){14})(?<side>[NS])$", value, 0,
+		&found))
+		return false;
+	at = found_group(&found, "numbers").text;
+	for (unsigned i = 0; i < OGN_PITS + 2; i++) {
+		numbers[i] = (unsigned)atoi(at);
+		at = strchr(at, '-') + 1;
+	}
+	*side = *found_group(&found, "side").text == 'N';
+	return true;
+}
+
+static bool is_first_position(
+    const struct game *game, const unsigned numbers[OGN_PITS + 2])
+{
+	for (unsigned i = 0; i < OGN_PITS; i++)
+		if (numbers[i] != game->start.at[i])
+			return false;
+	return numbers[OGN_PITS] == 0 && numbers[OGN_PITS + 1] == 0;
+}
+
+static bool import_fen(
+    struct importer *in, struct import_play *play, const struct tag *tag)
+{
+	const struct side *sides = play->game.side;
+	unsigned numbers[OGN_PITS + 2], side;
+	struct text position;
+
+	if (!read_fen(in, tag_value(tag), numbers, &side)) {
+		sink_error(in->sink, in->source, tag->offset, 1,
+		    "a FEN has 14 numbers and S or N, with hyphens between "
+		    "them: houses A to F, a to f, both stores, who is to move");
+		return false;
+	}
+	text_init(&position, in->memory);
+	for (unsigned i = OGN_PITS; i-- > OGN_PITS / 2;)
+		text_addf(&position, "%u%c", numbers[i],
+		    i > OGN_PITS / 2 ? ',' : '/');
+	for (unsigned i = 0; i < OGN_PITS / 2; i++)
+		text_addf(&position, i ? ",%u" : "%u", numbers[i]);
+	text_addf(&position, " %s", sides[side].name);
+	if (numbers[OGN_PITS] || numbers[OGN_PITS + 1])
+		text_addf(&position, " score=%u,%u", numbers[OGN_PITS],
+		    numbers[OGN_PITS + 1]);
+	if (side > 0 && is_first_position(&play->game, numbers))
+		import_field(in, "first",
+		    (struct span){ sides[side].name, strlen(sides[side].name) },
+		    tag->offset);
+	else
+		import_field(in, "position", text_span(&position), tag->offset);
+	import_play_from(play, text_span(&position));
+	text_release(&position);
+	return true;
+}
+
+static bool import_header(
+    struct importer *in, const struct tags *tags, struct import_play *play)
+{
+	const struct ruleset *ruleset = play->game.ruleset;
+	const struct tag *tag = tags_find(tags, "Variant");
+
+	import_field(in, "game",
+	    (struct span){ ruleset->game, strlen(ruleset->game) },
+	    tag ? tag->offset : 0);
+	import_field(in, "rules",
+	    (struct span){ ruleset->name, strlen(ruleset->name) },
+	    tag ? tag->offset : 0);
+	tagging_import_players(in, tags, &ogn_tagging, play->game.side, 2);
+	for (const struct tag_row *row = ogn_tagging.plain; row->tag; row++)
+		if ((tag = tags_known(tags, row->tag)))
+			import_field(in, row->key, tag_value(tag), tag->offset);
+	if ((tag = tags_known(tags, "Date")))
+		tag_import_date(in, tag);
+	for (unsigned i = 0; i < tags->count; i++)
+		if (!tagging_has(&ogn_tagging, tags->list[i].name))
+			tagging_import_other(in, &tags->list[i]);
+	tag = tags_find(tags, "FEN");
+	return !tag || import_fen(in, play, tag);
+}
+
+static bool import_move(struct importer *in, struct import_play *play,
+    struct span word, size_t there, bool main_line)
+{
+	struct text ldn;
+	bool good;
+
+	text_init(&ldn, in->memory);
+	good = dialect_read(
+	    &ogn_dialect, in->patterns, &play->game.map, word, &ldn);
+	if (!good) {
+		sink_error(in->sink, in->source, there, word.length,
+		    "'%.*s' is no move of this notation: its moves look like "
+		    "%s",
+		    span_shown(word, 40), word.text, ogn_dialect.example);
+	} else {
+		if (main_line)
+			import_play_pass(in, play, there);
+		import_word(in, text_span(&ldn), there);
+		if (main_line)
+			import_play_turn(play, text_span(&ldn));
+	}
+	text_release(&ldn);
+	return good;
+}
+
+static void read_result(
+    struct importer *in, struct ending *ending, struct span word, size_t there)
+{
+	if (!read_score(in, word, ending->score))
+		return;
+	ending->given = ending->has_score = true;
+	ending->there = there;
+	ending->winner = ending->score[0] == ending->score[1]
+			     ? -1
+			     : ending->score[1] > ending->score[0];
+}
+
+/* One word of the movetext; numbers are not needed. */
+static bool import_token(struct importer *in, struct import_play *play,
+    const struct token *token, size_t there, unsigned *depth)
+{
+	unsigned score[2];
+
+	switch (token->kind) {
+	case TOKEN_TURN:
+		if (read_score(in, token->text, score) ||
+		    span_is(token->text, "*"))
+			return true;
+		if (!import_move(in, play, token->text, there, *depth == 0))
+			return false;
+		if (token->glyph.length)
+			text_add(
+			    &in->ldn, token->glyph.text, token->glyph.length);
+		return true;
+	case TOKEN_COMMENT:
+		import_comment(in, token->text, there + 1);
+		return true;
+	case TOKEN_WRONG:
+		sink_error(in->sink, in->source, there, token->length, "%s",
+		    token->wrong);
+		return false;
+	case TOKEN_OPEN:
+	case TOKEN_CLOSE:
+		*depth += token->kind == TOKEN_OPEN;
+		*depth -= token->kind == TOKEN_CLOSE && *depth > 0;
+		/* fallthrough */
+	case TOKEN_NAG:
+		import_word(in,
+		    (struct span){ in->source->text + there, token->length },
+		    there);
+		return true;
+	case TOKEN_NUMBER:
+	case TOKEN_END:
+		break;
+	}
+	return true;
+}
+
+/* The result in the movetext counts where there is no tag. */
+static bool import_moves(struct importer *in, struct import_play *play,
+    size_t from, struct ending *ending)
+{
+	struct movetext moves = { .text = { in->source->text + from,
+				      in->source->length - from } };
+	struct token token;
+	unsigned depth = 0;
+
+	for (movetext_next(&moves, &token); token.kind != TOKEN_END;
+	     movetext_next(&moves, &token)) {
+		size_t there = from + token.offset;
+
+		if (token.kind == TOKEN_TURN && depth == 0 && !ending->given)
+			read_result(in, ending, token.text, there);
+		if (!import_token(in, play, &token, there, &depth))
+			return false;
+	}
+	return true;
+}
+
+static void find_ending(struct importer *in, const struct tags *tags,
+    const struct family *family, struct ending *ending)
+{
+	const struct tag *tag = tags_find(tags, "Result");
+
+	memset(ending, 0, sizeof(*ending));
+	ending->claims = true;
+	ending->has_termination = tags_known(tags, "Termination") != NULL;
+	if (tag)
+		read_result(in, ending, tag_value(tag), tag->offset);
+	if ((tag = tags_known(tags, "Score")) &&
+	    read_score(in, tag_value(tag), ending->score))
+		ending->has_score = true;
+	if (!(tag = tags_known(tags, "Winner")))
+		return;
+	ending->given = true;
+	ending->there = tag->offset;
+	ending->winner = -1;
+	for (int s = 0; s < family->side_count; s++)
+		if (span_is(tag_value(tag), family->sides[s].name))
+			ending->winner = s;
+}
+
+static bool find_rules(struct importer *in, const struct tags *tags,
+    const struct family **family, const struct ruleset **ruleset)
+{
+	const struct tag *tag = tags_known(tags, "Variant");
+	struct span name = tag ? tag_value(tag) : (struct span){ NULL, 0 };
+
+	*ruleset = foreign_ruleset("ogn", name.text, name.length, family);
+	if (*ruleset)
+		return true;
+	sink_error(in->sink, in->source, tag ? tag->offset : 0, name.length,
+	    "the variant '%.*s' is not known here", span_shown(name, 40),
+	    name.text ? name.text : "");
+	return false;
+}
+
+static bool read_game(struct importer *in, const struct tags *tags)
+{
+	const struct family *family = NULL;
+	const struct ruleset *ruleset;
+	struct import_play *play;
+	struct ending ending;
+	bool good;
+
+	if (!find_rules(in, tags, &family, &ruleset) ||
+	    !(play = import_play_new(in, family, ruleset)))
+		return false;
+	find_ending(in, tags, family, &ending);
+	good = import_header(in, tags, play) &&
+	       import_moves(in, play, tags->moves, &ending);
+	if (good)
+		import_ending(in, play, &ending);
+	import_play_release(play);
+	return good;
+}
+
+static bool ogn_read(struct importer *in)
+{
+	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
+	bool good;
+
+	if (!tags)
+		return false;
+	good = tags_read(in, tags) && read_game(in, tags);
+	tags_release(tags);
+	return good;
+}
+
+const struct format ogn_format = {
+	.name = "ogn",
+	.suffix = "ogn",
+	.about = "the game notation of the program auale",
+	.sniff = ogn_sniff,
+	.split = tags_split,
+	.read = ogn_read,
+	.between = "\n",
+	.in_turn = true,
+	.refuses = ogn_refuses,
+	.write = ogn_write,
+};

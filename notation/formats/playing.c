@@ -1,0 +1,163 @@
+#include "notation/formats/playing.h"
+
+#include <string.h>
+
+#include "notation/record/position_text.h"
+#include "notation/record/turn_text.h"
+
+struct import_play *import_play_new(struct importer *in,
+    const struct family *family, const struct ruleset *ruleset)
+{
+	struct import_play *play = arena_get(&in->arena, sizeof(*play));
+
+	if (!play)
+		return NULL;
+	play->memory = in->memory;
+	game_history_init(&play->history);
+	play->lost = !game_set_up(&play->game, family, ruleset, 0) ||
+		     !state_begin(&play->game, &play->state, &play->history,
+			 &play->game.start);
+	return play;
+}
+
+void import_play_release(struct import_play *play)
+{
+	play->memory->failed |= play->history.failed;
+	game_history_release(&play->history);
+}
+
+void import_play_from(struct import_play *play, struct span position)
+{
+	struct position_fault fault;
+	struct position pos;
+
+	play->lost =
+	    !position_read(&play->game, position, &pos, &fault) ||
+	    !state_begin(&play->game, &play->state, &play->history, &pos);
+}
+
+void import_play_turn(struct import_play *play, struct span word)
+{
+	struct turn turn;
+	size_t bad;
+
+	play->plies++;
+	if (play->lost)
+		return;
+	play->lost = !turn_read(&play->game.map, word, &turn, &bad) ||
+		     state_play(&play->game, &play->state, &play->history,
+			 &turn, NULL) != NULL ||
+		     play->history.failed;
+}
+
+static bool note_pass(const struct turn *turn, void *user)
+{
+	bool *pass = user;
+
+	*pass = turn_has(turn, 0, SIGN_PASS);
+	return false;
+}
+
+void import_play_pass(
+    struct importer *in, struct import_play *play, size_t there)
+{
+	static const struct span word = { "--", 2 };
+	bool pass = false;
+
+	if (play->lost || play->state.outcome.rule)
+		return;
+	state_turns(&play->game, &play->state, note_pass, &pass);
+	if (!pass)
+		return;
+	import_word(in, word, there);
+	import_play_turn(play, word);
+}
+
+bool ending_read(struct ending *ending, struct span word, size_t there)
+{
+	static const struct {
+		const char *word;
+		int winner;
+	} table[] = { { "1-0", 0 }, { "0-1", 1 }, { "1/2-1/2", -1 } };
+
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		if (!span_is(word, table[i].word))
+			continue;
+		ending->given = true;
+		ending->winner = table[i].winner;
+		ending->there = there;
+		return true;
+	}
+	return span_is(word, "*");
+}
+
+static void import_words(
+    struct importer *in, const char *key, const char *value, size_t there)
+{
+	import_field(in, key, (struct span){ value, strlen(value) }, there);
+}
+
+static void import_score(
+    struct importer *in, unsigned south, unsigned north, size_t there)
+{
+	struct text score;
+
+	text_init(&score, in->memory);
+	text_addf(&score, "%u-%u", south, north);
+	import_field(in, "score", text_span(&score), there);
+	text_release(&score);
+}
+
+static const char *winner_name(const struct import_play *play, int winner)
+{
+	return winner < 0 ? "draw" : play->game.side[winner].name;
+}
+
+/* The game ends with what may be claimed, if that is what its account says;
+ * without one only if the other program would have ended it. */
+static bool settle(struct outcome *outcome, const struct ending *ending)
+{
+	uint16_t score[SIDES_MAX] = { (uint16_t)ending->score[0],
+		(uint16_t)ending->score[1] };
+	uint8_t winner = ending->winner < 0 ? NOBODY : (uint8_t)ending->winner;
+	const struct claim *claim = ending->claims ? &outcome->claims[0] : NULL;
+
+	if (ending->given)
+		claim = outcome_claim(
+		    outcome, winner, ending->has_score ? score : NULL);
+	if (!claim || !claim->rule || ending->has_termination)
+		return false;
+	outcome_settle(outcome, claim);
+	return true;
+}
+
+void import_ending(struct importer *in, const struct import_play *play,
+    const struct ending *ending)
+{
+	struct outcome end = play->state.outcome, *outcome = &end;
+	bool claimed = !play->lost && !end.rule && settle(&end, ending);
+	bool over = !play->lost && outcome->rule;
+
+	import_end_moves(in);
+	if (ending->given) {
+		import_words(in, "result", winner_name(play, ending->winner),
+		    ending->there);
+		if (!over && !ending->has_termination)
+			import_line(
+			    in, "termination: adjudication", ending->there);
+	} else if (over) {
+		import_words(in, "result",
+		    winner_name(
+			play, outcome->winner == NOBODY ? -1 : outcome->winner),
+		    ending->there);
+	} else {
+		import_line(in, "result: \"*\"", ending->there);
+	}
+	if (ending->has_score)
+		import_score(
+		    in, ending->score[0], ending->score[1], ending->there);
+	else if (over && (!ending->given || claimed) &&
+		 play->game.ruleset->scored)
+		import_score(
+		    in, outcome->score[0], outcome->score[1], ending->there);
+}

@@ -1,0 +1,58 @@
+/*
+ * A reader that plays along. Other programs end their games by rules of their
+ * own and often leave the result out; only the position tells what is meant.
+ */
+#ifndef NOTATION_FORMATS_PLAYING_H
+#define NOTATION_FORMATS_PLAYING_H
+
+#include "notation/formats/format.h"
+
+struct import_play {
+	struct memory *memory;
+	struct game game;
+	struct game_history history;
+	struct state state;
+	unsigned long plies;
+	bool lost; /* an illegal turn: whoever checks the record will say so */
+};
+
+/* NULL if there is no memory. */
+struct import_play *import_play_new(struct importer *in,
+    const struct family *family, const struct ruleset *ruleset);
+void import_play_release(struct import_play *play);
+
+/* A start position in LDN. */
+void import_play_from(struct import_play *play, struct span position);
+/* A turn in LDN. */
+void import_play_turn(struct import_play *play, struct span word);
+
+/* Before a turn: the pass for which a notation has no word, where the rules
+ * leave nothing else to a side. */
+void import_play_pass(
+    struct importer *in, struct import_play *play, size_t there);
+
+/* How the game ended by its own account. */
+struct ending {
+	bool given;
+	int winner; /* a side, or -1 for a draw */
+	bool has_score;
+	unsigned score[2];
+	bool has_termination;
+	bool
+	    claims; /* the other program ends games where ours may be claimed */
+	size_t there;
+};
+
+/* 1-0, 0-1, 1/2-1/2 or *; false if it is none of them. */
+bool ending_read(struct ending *ending, struct span word, size_t there);
+
+/*
+ * Writes result, score and termination, after the moves. Without an account
+ * the result is what the rules say, or "*". A result that our rules neither
+ * give nor let a player claim was given by the other program's:
+ * `adjudication`.
+ */
+void import_ending(struct importer *in, const struct import_play *play,
+    const struct ending *ending);
+
+#endif

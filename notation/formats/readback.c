@@ -1,0 +1,252 @@
+#include "notation/formats/readback.h"
+
+#include <string.h>
+
+#include "notation/record/ldn_write.h"
+#include "notation/record/turn_text.h"
+
+/* FNV-1a; the length is part of it, so that words do not run together. */
+static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
+{
+	const unsigned char *at = bytes;
+
+	for (size_t i = 0; i < length; i++)
+		hash = (hash ^ at[i]) * 0x100000001b3u;
+	return (hash ^ length) * 0x100000001b3u;
+}
+
+static uint64_t mix_number(uint64_t hash, uint64_t number)
+{
+	return mix(hash, &number, sizeof(number));
+}
+
+static uint64_t mix_span(uint64_t hash, struct span span)
+{
+	return mix(hash, span.text, span.length);
+}
+
+enum { SEED = 0x1505 };
+
+/* How a line is broken says nothing, nor how a comment is closed. */
+static uint64_t mix_comment(uint64_t hash, struct span comment)
+{
+	struct span word;
+	size_t at = 0;
+
+	while (comment_word(comment, &at, &word))
+		hash = mix_span(hash, word);
+	return mix_number(hash, 0);
+}
+
+bool imprint_step(const struct step *step, void *user)
+{
+	struct imprint *imprint = user;
+	char turn[TURN_TEXT_MAX];
+	uint64_t hash;
+
+	if (step->kind == STEP_START || step->kind == STEP_LEAVE)
+		return true;
+	hash = mix_number(imprint->moves, (uint64_t)step->kind);
+
+	switch (step->kind) {
+	case STEP_TURN:
+		hash = mix(hash, turn,
+		    (size_t)(turn_put(&step->game->map, &step->at->report.turn,
+				 turn) -
+			     turn));
+		hash = mix_span(hash, step->glyph);
+		break;
+	case STEP_COMMENT:
+		hash = mix_comment(hash, step->text);
+		break;
+	case STEP_NAG:
+		hash = mix_number(hash, step->nag);
+		break;
+	case STEP_START:
+	case STEP_OPEN:
+	case STEP_CLOSE:
+	case STEP_LEAVE:
+		break;
+	}
+	imprint->moves = hash;
+	return true;
+}
+
+static bool is_nothing(const struct node *node)
+{
+	return node->style == STYLE_PLAIN &&
+	       (node->text.length == 0 || span_is(node->text, "~"));
+}
+
+static uint64_t mix_node(uint64_t hash, const struct node *node)
+{
+	hash = mix_number(hash, (uint64_t)node->kind);
+	if (node->kind == NODE_SCALAR)
+		return is_nothing(node) ? hash : mix_span(hash, node->text);
+	for (const struct node *child = node->first; child; child = child->next)
+		hash = mix_node(hash, child);
+	return mix_number(hash, 0);
+}
+
+/* A number or a truth value is not the same as the text that looks like it:
+ * every one that is counts, with its text, and every tag. Our own keys hold
+ * text, whatever YAML takes it for. */
+static uint64_t types_in(const struct node *node, bool own)
+{
+	uint64_t sum = node->tag ? mix(SEED, node->tag, strlen(node->tag)) : 0;
+
+	if (node->kind == NODE_SCALAR && !own && node->style == STYLE_PLAIN &&
+	    !is_nothing(node) && yaml_looks_typed(node->text))
+		sum += mix_span(SEED, node->text);
+	for (const struct node *child = node->first; child; child = child->next)
+		sum += types_in(child, own);
+	return sum;
+}
+
+static uint64_t field_hash(const struct record *record, enum field field)
+{
+	uint64_t hash = SEED;
+
+	switch (field) {
+	case FIELD_LDN:
+	case FIELD_MOVES:
+	case FIELD_POSITION: /* it is the start */
+		return 0;
+	case FIELD_OPTIONS:
+		return record->options;
+	case FIELD_PLAYERS:
+		for (unsigned s = 0; s < record->sides; s++)
+			if (record->players[s])
+				hash = mix_node(
+				    mix_number(hash, s), record->players[s]);
+		return record->fields[field]->first ? hash : 0;
+	case FIELD_RESULT:
+		hash = mix_number(hash, (uint64_t)record->result);
+		return mix_number(hash, record->winner);
+	default:
+		return mix_node(hash, record->fields[field]);
+	}
+}
+
+void imprint_finish(struct imprint *imprint, const struct record *record,
+    const struct verdict *verdict)
+{
+	imprint->plies = verdict->plies;
+	imprint->start = verdict->start;
+	imprint->final = verdict->final.pos;
+	if (!record->root)
+		return;
+	for (int f = 0; f < FIELD_COUNT; f++)
+		if (record->fields[f])
+			imprint->fields[f] = field_hash(record, (enum field)f);
+	for (const struct node *key = record->root->first; key;
+	     key = key->next->next) {
+		uint64_t hash = mix_span(SEED, key->text);
+		int field = field_named(key->text);
+
+		/* In any order. */
+		if (key->comment.length > 0)
+			imprint->remarks += mix_span(hash, key->comment);
+		if (field < 0)
+			imprint->others += mix_node(hash, key->next);
+		if (field != FIELD_LDN && field != FIELD_RESULT &&
+		    field != FIELD_POSITION && field != FIELD_MOVES)
+			imprint->types += types_in(
+			    key->next, field >= 0 && field != FIELD_PLAYERS);
+	}
+}
+
+static bool is_same_game(const struct imprint *a, const struct imprint *b)
+{
+	return a->plies == b->plies && position_equal(&a->start, &b->start) &&
+	       position_equal(&a->final, &b->final);
+}
+
+/* Whether b says all that a does. */
+static bool is_kept(
+    const struct imprint *a, const struct imprint *b, bool types)
+{
+	for (int f = 0; f < FIELD_COUNT; f++)
+		if (a->fields[f] && a->fields[f] != b->fields[f])
+			return false;
+	return is_same_game(a, b) && a->moves == b->moves &&
+	       a->others == b->others && a->remarks == b->remarks &&
+	       (a->types == b->types || !types);
+}
+
+bool reads_back(struct replay *replay, const struct format *format,
+    struct span written, const struct imprint *original, bool lossy,
+    struct memory *memory)
+{
+	struct imprint back = { 0 };
+	struct verdict verdict;
+	struct importer importer;
+	struct record record;
+	struct source source;
+	struct sink silent;
+	bool good;
+
+	importer_init(&importer, memory);
+	record_init(&record, memory);
+	sink_init(&silent, memory, NULL, NULL);
+	source_init(
+	    &source, "what was written", written.text, written.length, 1);
+	good = importer_run(
+	    &importer, format, &source, replay_patterns(replay), &silent);
+	if (good) {
+		replay_record(replay, &record, &importer.result, &silent,
+		    imprint_step, &back, &verdict);
+		good = verdict.legal;
+	}
+	if (good) {
+		imprint_finish(&back, &record, &verdict);
+		good = lossy ? is_same_game(original, &back)
+			     : is_kept(original, &back, format->keeps_all);
+	}
+	sink_release(&silent);
+	record_release(&record);
+	importer_release(&importer);
+	return good && !memory->failed;
+}
+
+/* Whoever writes a record, and whoever watches. */
+struct sure_writer {
+	struct movetext_writer moves;
+	struct imprint imprint;
+};
+
+static bool step_both(const struct step *step, void *user)
+{
+	struct sure_writer *writer = user;
+
+	return movetext_writer_step(step, &writer->moves) &&
+	       imprint_step(step, &writer->imprint);
+}
+
+bool ldn_write(
+    struct reader *reader, const struct source *source, struct text *text)
+{
+	struct sure_writer writer = { 0 };
+	const struct verdict *verdict = &reader->verdict;
+	size_t before = text->length;
+	bool good;
+
+	movetext_writer_init(&writer.moves, text->memory);
+	reader_play(reader, source, step_both, &writer);
+	good = verdict->legal;
+	if (good) {
+		imprint_finish(&writer.imprint, &reader->record, verdict);
+		ldn_write_record(text, &reader->record, verdict, &writer.moves);
+		good = reads_back(reader->replay, &ldn_format,
+		    (struct span){ text->data + before, text->length - before },
+		    &writer.imprint, false, text->memory);
+		if (!good)
+			sink_error(&reader->sink, &reader->record.source, 0, 1,
+			    "what would be written does not read back as the "
+			    "same record");
+	}
+	if (!good)
+		text_cut(text, before);
+	movetext_writer_release(&writer.moves);
+	return good;
+}

@@ -1,0 +1,176 @@
+#include "notation/formats/tags.h"
+
+#include <string.h>
+
+void tags_release(struct tags *tags)
+{
+	for (unsigned i = 0; i < tags->count; i++)
+		text_release(&tags->list[i].value);
+}
+
+const struct tag *tags_find(const struct tags *tags, const char *name)
+{
+	for (unsigned i = 0; i < tags->count; i++)
+		if (span_is(tags->list[i].name, name))
+			return &tags->list[i];
+	return NULL;
+}
+
+const struct tag *tags_known(const struct tags *tags, const char *name)
+{
+	const struct tag *tag = tags_find(tags, name);
+
+	return tag && !tag_is_unknown(tag) ? tag : NULL;
+}
+
+struct span tag_value(const struct tag *tag)
+{
+	return text_span(&tag->value);
+}
+
+bool tag_is_unknown(const struct tag *tag)
+{
+	struct span value = tag_value(tag);
+
+	return value.length == 0 || span_is(value, "?") ||
+	       span_is(value, "-") || span_is(value, "????.??.??");
+}
+
+static size_t skip_blanks(struct span text, size_t at)
+{
+	while (at < text.length && is_blank(text.text[at]))
+		at++;
+	return at;
+}
+
+/* [Name "value"]; false after saying what is wrong. */
+static bool read_tag(
+    struct importer *in, struct span text, size_t *at, struct tags *tags)
+{
+	struct tag *tag = &tags->list[tags->count];
+	size_t begin = *at, i = skip_blanks(text, begin + 1);
+
+	if (tags->count == COUNT_OF(tags->list)) {
+		sink_error(in->sink, in->source, begin, 1, "more than %zu tags",
+		    COUNT_OF(tags->list));
+		return false;
+	}
+	memset(tag, 0, sizeof(*tag));
+	text_init(&tag->value, in->memory);
+	tags->count++;
+	tag->name_offset = i;
+	while (i < text.length && text.text[i] > ' ' && text.text[i] != '"')
+		i++;
+	tag->name =
+	    (struct span){ text.text + tag->name_offset, i - tag->name_offset };
+	i = skip_blanks(text, i);
+	if (i == text.length || text.text[i] != '"' || tag->name.length == 0) {
+		sink_error(in->sink, in->source, begin, 1,
+		    "a tag is written [Name \"value\"]");
+		return false;
+	}
+	tag->offset = ++i;
+	for (; i < text.length && text.text[i] != '"' && text.text[i] != '\n';
+	     i++) {
+		if (text.text[i] == '\\' && i + 1 < text.length)
+			i++;
+		text_putc(&tag->value, text.text[i]);
+	}
+	if (i == text.length || text.text[i] != '"') {
+		sink_error(in->sink, in->source, tag->offset - 1, 1,
+		    "the value of this tag is never closed");
+		return false;
+	}
+	i = skip_blanks(text, i + 1);
+	if (i == text.length || text.text[i] != ']') {
+		sink_error(
+		    in->sink, in->source, begin, 1, "this tag is never closed");
+		return false;
+	}
+	*at = i + 1;
+	return true;
+}
+
+bool tags_read(struct importer *in, struct tags *tags)
+{
+	struct span text = { in->source->text, in->source->length };
+	size_t at = skip_blanks(text, 0);
+
+	while (at < text.length && text.text[at] == '[') {
+		if (!read_tag(in, text, &at, tags))
+			return false;
+		at = skip_blanks(text, at);
+	}
+	tags->moves = at;
+	return true;
+}
+
+void tag_import_date(struct importer *in, const struct tag *tag)
+{
+	char date[16];
+	struct span value = tag_value(tag);
+
+	if (value.length >= sizeof(date)) {
+		import_field(in, "date", value, tag->offset);
+		return;
+	}
+	for (size_t i = 0; i <= value.length; i++)
+		date[i] = value.text[i] == '.' ? '-' : value.text[i];
+	import_field(
+	    in, "date", (struct span){ date, value.length }, tag->offset);
+}
+
+size_t tags_split(struct span text, bool at_end)
+{
+	bool moves = false, comment = false, line_start = true;
+
+	for (size_t i = 0; i < text.length; i++) {
+		char c = text.text[i];
+
+		if (line_start && c == '[' && !comment) {
+			if (moves)
+				return i;
+			while (i + 1 < text.length && text.text[i + 1] != '\n')
+				i++;
+			continue;
+		}
+		if (c == '{')
+			comment = true;
+		else if (c == '}')
+			comment = false;
+		if (c == ';' && !comment)
+			while (i + 1 < text.length && text.text[i + 1] != '\n')
+				i++;
+		moves |= c > ' ';
+		line_start = c == '\n';
+	}
+	return at_end ? text.length : 0;
+}
+
+void tag_write(
+    struct text *out, const char *name, const char *more, struct span value)
+{
+	text_addf(out, "[%s%s \"", name, more);
+	for (size_t i = 0; i < value.length; i++) {
+		if (value.text[i] == '"' || value.text[i] == '\\')
+			text_putc(out, '\\');
+		text_putc(out, value.text[i]);
+	}
+	text_puts(out, "\"]\n");
+}
+
+bool tag_holds(struct span value)
+{
+	if (value.length == 0 || span_is(value, "?") || span_is(value, "-"))
+		return false;
+	return is_one_line(value);
+}
+
+void tag_date(const struct record *record, char dots[11])
+{
+	struct span date = record_text(record, FIELD_DATE);
+
+	memcpy(dots, "????.??.??", 11);
+	for (size_t i = 0; date.length == 10 && i < 10; i++)
+		dots[i] = date.text[i] == '-' ? '.' : date.text[i];
+}

@@ -1,0 +1,182 @@
+#include "notation/record/comment.h"
+
+#include <string.h>
+
+bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
+    struct comment_command *command)
+{
+	struct span groups[GROUPS_MAX];
+
+	/* Most comments have none, and a search for a byte is cheap. */
+	if (*at >= comment.length ||
+	    !memchr(comment.text + *at, '[', comment.length - *at))
+		return false;
+	if (!patterns_match(patterns, PATTERN_COMMAND, comment, *at, groups))
+		return false;
+	command->offset = (size_t)(groups[0].text - comment.text);
+	command->length = groups[0].length;
+	command->name = groups[1];
+	command->rest = groups[2].text ? groups[2] : (struct span){ "", 0 };
+	*at = command->offset + command->length;
+	return true;
+}
+
+static const struct mark_kind *mark_kind_of(struct span name)
+{
+	for (unsigned i = 0; i < MARK_KINDS; i++)
+		if (span_is(name, mark_kinds[i].name))
+			return &mark_kinds[i];
+	return NULL;
+}
+
+static const char *fault_of_marks(
+    const struct mark_kind *kind, const struct map *map, struct span rest)
+{
+	struct marks marks = { .point_count = 0 };
+
+	return kind->add(&marks, map, rest) ? NULL : kind->form;
+}
+
+/* What is wrong with a command that we know, or NULL. */
+static const char *fault_of(struct patterns *patterns, const struct map *map,
+    const struct comment_command *command)
+{
+	const struct mark_kind *kind;
+
+	/* Some have one after every move. */
+	if (span_is(command->name, "clk"))
+		return patterns_match(
+			   patterns, PATTERN_CLOCK, command->rest, 0, NULL)
+			   ? NULL
+			   : "a clock is written [%clk h:mm:ss]";
+	if (span_is(command->name, "diagram"))
+		return command->rest.length > 0
+			   ? "a diagram is asked for with [%diagram] alone"
+			   : NULL;
+	kind = mark_kind_of(command->name);
+	return kind ? fault_of_marks(kind, map, command->rest) : NULL;
+}
+
+/* Some have one after every move, and a pattern takes longer than to play
+ * that. */
+static bool is_plain_clock(struct span comment)
+{
+	static const char shape[] = "[%clk 0:00:00]";
+
+	if (comment.length != sizeof(shape) - 1)
+		return false;
+	for (size_t i = 0; i < comment.length; i++)
+		if (shape[i] == '0' ? !is_digit(comment.text[i])
+				    : comment.text[i] != shape[i])
+			return false;
+	return comment.text[8] < '6' && comment.text[11] < '6';
+}
+
+void comment_check(struct record *record, struct patterns *patterns,
+    const struct map *map, const struct token *token, struct sink *sink)
+{
+	struct comment_command command;
+	size_t at = 0;
+
+	if (is_plain_clock(token->text))
+		return;
+	while (comment_next(patterns, token->text, &at, &command)) {
+		size_t offset = token->offset + 1 + command.offset;
+		const char *wrong = fault_of(patterns, map, &command);
+
+		if (wrong)
+			sink_warning(sink, &record->source,
+			    record_moves_offset(record, offset), command.length,
+			    "%s", wrong);
+	}
+}
+
+/* What a command asks for is in the picture, or is the picture. */
+static void tell_command(struct text *text,
+    const struct comment_command *command, struct span comment)
+{
+	if (mark_kind_of(command->name) || span_is(command->name, "diagram") ||
+	    span_is(command->name, "ruling"))
+		return;
+	if (span_is(command->name, "clk"))
+		text_addf(text, "(clock %.*s)", (int)command->rest.length,
+		    command->rest.text);
+	else
+		text_add(text, comment.text + command->offset, command->length);
+}
+
+static void add_words(struct text *text, struct patterns *patterns,
+    struct span comment, bool tell)
+{
+	struct comment_command command;
+	size_t at = 0, told = 0;
+
+	while (comment_next(patterns, comment, &at, &command)) {
+		text_add(text, comment.text + told, command.offset - told);
+		if (tell)
+			tell_command(text, &command, comment);
+		told = at;
+	}
+	text_add(text, comment.text + told, comment.length - told);
+}
+
+void comment_add_words(
+    struct text *text, struct patterns *patterns, struct span comment)
+{
+	add_words(text, patterns, comment, false);
+}
+
+void comment_tell(
+    struct text *text, struct patterns *patterns, struct span comment)
+{
+	add_words(text, patterns, comment, true);
+}
+
+void comment_tidy(struct text *words)
+{
+	size_t to = 0;
+
+	for (size_t i = 0; i < words->length; i++) {
+		char c = words->data[i];
+		bool blank = is_blank(c);
+
+		if (blank && (to == 0 || words->data[to - 1] == ' '))
+			continue;
+		words->data[to++] = blank ? ' ' : c;
+	}
+	while (to > 0 && words->data[to - 1] == ' ')
+		to--;
+	text_cut(words, to);
+}
+
+struct comment_drawing comment_draw(struct marks *marks,
+    struct patterns *patterns, const struct map *map, struct span comment)
+{
+	struct comment_drawing drawing = { 0 };
+	struct comment_command command;
+	size_t at = 0;
+
+	while (comment_next(patterns, comment, &at, &command)) {
+		const struct mark_kind *kind = mark_kind_of(command.name);
+
+		if (kind)
+			kind->add(marks, map, command.rest);
+		if (span_is(command.name, "diagram"))
+			drawing.diagram = true;
+		else if (span_is(command.name, "ruling"))
+			drawing.ruling = true;
+		else if (kind)
+			drawing.marks++;
+		else
+			drawing.others++;
+	}
+	return drawing;
+}
+
+const char *nag_sign(unsigned long nag)
+{
+	static const char *const signs[] = { NULL, "!", "?", "!!", "??", "!?",
+		"?!" };
+
+	return nag < COUNT_OF(signs) ? signs[nag] : NULL;
+}

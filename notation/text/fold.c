@@ -1,0 +1,118 @@
+#include "notation/text/fold.h"
+
+/* Letters without their accents; a capital stands for two (see pairs), a blank
+ * for a character that stays as it is. */
+static const char latin[] = /* from U+00C0 on */
+    "aaaaaaAceeeeiiiidnooooo ouuuuyTSaaaaaaAceeeeiiiidnooooo ouuuuyTy"
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkkllllll "
+    " llnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
+    " b    o   d   e         kk      oo             uu  yy           "
+    "    ZZZLLLNNNaaiioouuuuuuuuuueaaaaAA  ggkkoooo  jZZZgg  nnaaAAoo"
+    "aaaaeeeeiiiioooorrrruuuusstt  hh      aaeeooooooooyy            "
+    "                ";
+static const char latin_additional[] = /* from U+1E00 on */
+    "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm"
+    "mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv"
+    "wwwwwwwwwwxxxxyyzzzzzzhtwy s  S aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
+    "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy      ";
+
+_Static_assert(sizeof(latin) == 0x250 - 0xc0 + 1, "U+00C0 to U+024F");
+_Static_assert(sizeof(latin_additional) == 0x100 + 1, "U+1E00 to U+1EFF");
+
+static const char pairs[26][3] = { ['A' - 'A'] = "ae",
+	['I' - 'A'] = "ij",
+	['L' - 'A'] = "lj",
+	['N' - 'A'] = "nj",
+	['O' - 'A'] = "oe",
+	['S' - 'A'] = "ss",
+	['T' - 'A'] = "th",
+	['Z' - 'A'] = "dz" };
+
+/* The character that a text begins with, which is UTF-8; *used is its length. */
+static unsigned decode(struct span text, size_t *used)
+{
+	const unsigned char *c = (const unsigned char *)text.text;
+
+	*used = 1;
+	if (c[0] >= 0xc2 && c[0] < 0xe0 && text.length > 1) {
+		*used = 2;
+		return (c[0] & 0x1fu) << 6 | (c[1] & 0x3fu);
+	}
+	if (c[0] >= 0xe0 && c[0] < 0xf0 && text.length > 2) {
+		*used = 3;
+		return (c[0] & 0x0fu) << 12 | (c[1] & 0x3fu) << 6 |
+		       (c[2] & 0x3fu);
+	}
+	return c[0];
+}
+
+/* Alphabets of two cases that have no accents to lose. */
+static unsigned small_letter(unsigned c)
+{
+	if ((c >= 0x391 && c <= 0x3a9) || (c >= 0x410 && c <= 0x42f))
+		return c + 0x20;
+	return c >= 0x400 && c <= 0x40f ? c + 0x50 : c;
+}
+
+static void add_letter(struct text *out, char letter)
+{
+	if (letter >= 'A' && letter <= 'Z')
+		text_add(out, pairs[letter - 'A'], 2);
+	else
+		text_putc(out, letter);
+}
+
+static void fold_other(struct text *out, struct span text, size_t *used)
+{
+	unsigned c = decode(text, used);
+	char letter = ' ';
+
+	if (c >= 0x300 && c < 0x370)
+		return; /* an accent behind its letter */
+	if (c >= 0xc0 && c < 0x250)
+		letter = latin[c - 0xc0];
+	else if (c >= 0x1e00 && c < 0x1f00)
+		letter = latin_additional[c - 0x1e00];
+	if (letter != ' ') {
+		add_letter(out, letter);
+	} else if (*used == 2) {
+		c = small_letter(c);
+		text_putc(out, (char)(0xc0 | c >> 6));
+		text_putc(out, (char)(0x80 | (c & 0x3f)));
+	} else {
+		text_add(out, text.text, *used);
+	}
+}
+
+void fold_text(struct text *out, struct span text)
+{
+	while (text.length > 0) {
+		unsigned char c = (unsigned char)text.text[0];
+		size_t used = 1;
+
+		if (c >= 0x80)
+			fold_other(out, text, &used);
+		else
+			text_putc(
+			    out, (char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c));
+		text.text += used;
+		text.length -= used;
+	}
+}
+
+bool fold_contains(struct span folded, struct span part)
+{
+	if (part.length == 0)
+		return true;
+	for (size_t at = 0; at + part.length <= folded.length; at++) {
+		const char *found = memchr(folded.text + at, part.text[0],
+		    folded.length - part.length - at + 1);
+
+		if (!found)
+			return false;
+		at = (size_t)(found - folded.text);
+		if (memcmp(found, part.text, part.length) == 0)
+			return true;
+	}
+	return false;
+}

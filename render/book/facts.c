@@ -1,0 +1,95 @@
+/* What a book says about a game before its moves: every key of the header. */
+#include "notation/record/ending.h"
+#include "notation/record/header_facts.h"
+#include "notation/text/clean_words.h"
+#include "render/book/book.h"
+
+void book_words(struct text *out, const struct book_style *style,
+    struct span words, bool at_start)
+{
+	struct text raw, clean;
+
+	text_init(&raw, out->memory);
+	text_init(&clean, out->memory);
+	/* A NUL can only come from an escape; it would end the words. */
+	for (size_t i = 0; i < words.length; i++)
+		if (words.text[i])
+			text_putc(&raw, words.text[i]);
+	words_add_clean(&clean, raw.data);
+	style->escape(out, text_span(&clean), at_start);
+	text_release(&raw);
+	text_release(&clean);
+}
+
+struct fact_writer {
+	struct exporter *out;
+	const struct book_style *style;
+};
+
+static void put_fact(
+    struct span label, struct span value, bool known, void *user)
+{
+	const struct fact_writer *writer = user;
+	const struct book_style *style = writer->style;
+	struct text *out = writer->out->out;
+
+	(void)known;
+	text_puts(out, style->label.before);
+	book_words(out, style, label, true);
+	text_puts(out, style->label.after);
+	text_puts(out, style->fact.before);
+	book_words(out, style, value, false);
+	text_puts(out, style->fact.after);
+}
+
+void book_result(struct exporter *out, struct text *words)
+{
+	const struct record *record = out->record;
+	struct game_ending ending = game_ending(record, out->verdict);
+	struct span score = record_text(record, FIELD_SCORE);
+
+	if (ending.result == RESULT_WON)
+		text_addf(words, "%s wins", record->side[ending.winner].name);
+	else if (ending.result == RESULT_DRAW)
+		text_puts(words, "draw");
+	else if (record->termination == TERMINATION_UNFINISHED)
+		text_puts(words, "unfinished");
+	else if (ending.claim)
+		language_claim(
+		    words, ENGLISH, out->verdict->game, ending.claim);
+	if (words->length == 0)
+		return;
+	if (words->data[0] >= 'a' && words->data[0] <= 'z')
+		words->data[0] = (char)(words->data[0] - 'a' + 'A');
+	if (score.length > 0)
+		text_addf(words, ", %.*s", (int)score.length, score.text);
+	if (ending.rule)
+		text_addf(
+		    words, ": %s (%s)", ending.rule->text, ending.rule->id);
+	else if (record->termination != TERMINATION_NORMAL &&
+		 record->termination != TERMINATION_UNFINISHED)
+		text_addf(words, " (%s)", ending.termination);
+	text_putc(words, '.');
+}
+
+static void put_title(struct exporter *out, const struct book_style *style)
+{
+	struct text title;
+
+	text_init(&title, out->memory);
+	header_title(&title, out->record);
+	text_puts(out->out, style->title.before);
+	book_words(out->out, style, text_span(&title), true);
+	text_puts(out->out, style->title.after);
+	text_release(&title);
+}
+
+void book_facts(struct exporter *out, const struct book_style *style)
+{
+	struct fact_writer writer = { out, style };
+
+	put_title(out, style);
+	text_puts(out->out, style->facts.before);
+	header_facts(out->record, out->memory, put_fact, &writer);
+	text_puts(out->out, style->facts.after);
+}

@@ -1,0 +1,387 @@
+/*
+ * What stands on the board and what the last turn left there. Turns are never
+ * played again here: the rules reported their effects.
+ */
+#include "render/scene/build.h"
+
+enum {
+	SEED_SIZE = 36,
+	RING_RADIUS = 35,
+	PIT_RING_RADIUS = 47,
+	PIT_RING_CELLS = 2,
+	HARVEST_SHIFT = 16,
+	GHOST_SHIFT = 24,
+	TRAY_STEP = 62, /* between the sides, beside a track */
+	TRAY_CELLS = 3,
+};
+
+void scene_dress(struct builder *build, struct item *item, uint8_t piece)
+{
+	const struct game *game = build->view->game;
+	unsigned side = piece_side(piece);
+	char letter;
+
+	if (side >= game->sides)
+		side = 0;
+	letter = game->side[side].name[0];
+	item->hero = (piece & HERO) != 0;
+	item->letter = (char)(item->hero ? letter - 'a' + 'A' : letter);
+	item->lettered = build->lettered;
+	item->tone = side_tone(game, side);
+	item->radius = piece_radius(build, piece);
+	if (build->look == LOOK_TRACK)
+		item->number = stack_height(piece);
+}
+
+static void add_left(struct builder *build, uint8_t point)
+{
+	struct item *left = scene_add_at(build, ROLE_LEFT, point);
+
+	left->radius = DOT_REACH;
+	if (build->look == LOOK_TRACK) {
+		left->radius = station_radius(build, point);
+		left->column--;
+	}
+	if (build->look == LOOK_PITS) {
+		left->radius = PIT_RING_RADIUS;
+		left->column -= PIT_RING_CELLS;
+	}
+}
+
+static void add_ghost(struct builder *build, const struct effect *effect)
+{
+	struct item *ghost = scene_add_at(build, ROLE_GHOST, effect->point);
+
+	scene_dress(build, ghost, effect->amount);
+	ghost->special = special_of_effect(build, effect);
+	/* Behind the piece that took its place. */
+	if (piece_on(build, effect->point) != EMPTY) {
+		ghost->x += GHOST_SHIFT;
+		ghost->y -= GHOST_SHIFT;
+	}
+}
+
+/* The end of a way that is empty: where it came from, or will go to. */
+static uint8_t empty_end(const struct builder *build, const struct effect *way)
+{
+	if (way->kind == EFFECT_MOVE)
+		return build->view->to_come ? way->point : way->from;
+	return way->kind == EFFECT_LIFT ? way->point : NOWHERE;
+}
+
+/* Only the first lift of a sowing is a start. */
+static void add_starts(struct builder *build)
+{
+	const struct report *report = build->view->report;
+	bool pits = build->look == LOOK_PITS;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		uint8_t start = empty_end(build, &report->effects[i]);
+
+		if (!on_board(build, start) || is_beside(build, start))
+			continue;
+		if (pits || piece_on(build, start) == EMPTY)
+			add_left(build, start);
+		if (pits)
+			return;
+	}
+}
+
+static struct item *add_thing(
+    struct builder *build, const struct key *key, unsigned side, uint8_t point)
+{
+	struct item *thing = scene_add_at(build, ROLE_THING, point);
+
+	scene_dress(build, thing, piece_of(key->nobodys ? 0 : side));
+	thing->number = key->look;
+	thing->nobodys = key->nobodys;
+	if (key->look == THING_CAMP) {
+		thing->column--;
+		thing->column2 += 1 + cells_behind(build, point);
+	}
+	return thing;
+}
+
+/* What the turn to come puts here; a thing of the side to move is marked. */
+static void add_coming(struct builder *build, const struct effect *effect)
+{
+	const struct key *key =
+	    effect->amount == OBSTACLE ? own_thing(build) : NULL;
+
+	if (key) {
+		add_thing(
+		    build, key, build->view->state->pos.side, effect->point);
+		scene_add_ring(build, ROLE_MARK, effect->point);
+	} else {
+		scene_dress(build,
+		    scene_add_at(build, ROLE_COMING, effect->point),
+		    effect->amount);
+	}
+}
+
+/* What is not on the board any more, or not yet. */
+static void add_ghosts(struct builder *build)
+{
+	const struct report *report = build->view->report;
+	bool to_come = build->view->to_come;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+
+		if (effect->amount == EMPTY || !on_board(build, effect->point))
+			continue;
+		if (!to_come && effect->kind == EFFECT_TAKE)
+			add_ghost(build, effect);
+		else if (to_come && effect->kind == EFFECT_DROP)
+			add_coming(build, effect);
+	}
+}
+
+static bool is_harvested(const struct builder *build, uint8_t point)
+{
+	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		if (report->effects[i].kind == EFFECT_TAKE &&
+		    report->effects[i].point == point)
+			return true;
+	return false;
+}
+
+/* Side by side: back-ends can say once how they look. */
+static void add_pieces(struct builder *build, unsigned side)
+{
+	for (uint8_t p = 0; p < build->map->points; p++) {
+		struct item *piece;
+
+		if (!piece_is(piece_on(build, p), side))
+			continue;
+		piece = scene_add_at(build, ROLE_PIECE, p);
+		scene_dress(build, piece, piece_on(build, p));
+		piece->special = special_on(build, &build->view->state->pos, p);
+	}
+}
+
+/* What the last turn removed. */
+static void add_gone_things(struct builder *build, const struct key *key)
+{
+	const struct report *report =
+	    build->view->to_come ? NULL : build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+
+		if (effect->kind == EFFECT_GONE && effect->amount == key->look)
+			add_thing(build, key, 0, effect->point)->gone = true;
+	}
+}
+
+/* What keys put on the board. */
+static void add_things(struct builder *build)
+{
+	const struct game *game = build->view->game;
+
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+		const uint8_t *at = build->view->state->pos.aside + key->offset;
+
+		if (!is_thing(build, key))
+			continue;
+		for (unsigned s = 0; s < key->count; s++)
+			if (at[s])
+				add_thing(build, key, s, (uint8_t)(at[s] - 1));
+		add_gone_things(build, key);
+	}
+}
+
+/* What is before the start or home, side by side. */
+static void add_gathered(struct builder *build, uint8_t point)
+{
+	const struct game *game = build->view->game;
+
+	for (unsigned s = 0; s < game->sides; s++) {
+		unsigned count = game->family->gathered(
+		    game, &build->view->state->pos, point, s);
+		struct item *piece;
+
+		if (count == 0)
+			continue;
+		piece = scene_add_at(build, ROLE_PIECE, point);
+		scene_dress(build, piece, stack_of(s, count));
+		piece->x += (int)(2 * s + 1 - game->sides) * TRAY_STEP / 2;
+		piece->column += (int)s * TRAY_CELLS;
+	}
+}
+
+static void add_seeds(struct builder *build, uint8_t point)
+{
+	struct item *seeds = scene_add_at(build, ROLE_SEEDS, point);
+
+	seeds->number = piece_on(build, point);
+	seeds->radius = SEED_SIZE;
+	/* Makes room for the harvest below it. */
+	if (seeds->number == 0 && is_harvested(build, point))
+		seeds->y -= HARVEST_SHIFT;
+}
+
+struct item *scene_add_ring(
+    struct builder *build, enum role role, uint8_t point)
+{
+	bool pits = build->look == LOOK_PITS;
+	struct item *ring = scene_add_at(build, role, point);
+
+	ring->radius = pits ? PIT_RING_RADIUS : RING_RADIUS;
+	ring->column -= pits ? PIT_RING_CELLS : 1;
+	ring->column2 += pits ? PIT_RING_CELLS : 1 + cells_behind(build, point);
+	if (build->look == LOOK_TRACK) {
+		ring->radius = station_radius(build, point) + 5;
+		ring->column2 += stack_height(piece_on(build, point)) > 1;
+	}
+	return ring;
+}
+
+static bool has_arrived(const struct builder *build, uint8_t point)
+{
+	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++)
+		if (report->effects[i].kind == EFFECT_MOVE &&
+		    report->effects[i].point == point)
+			return true;
+	return false;
+}
+
+/* From the hand or from beside the board: nothing shows where it was. */
+static bool is_entry(const struct builder *build, const struct effect *move)
+{
+	return !on_board(build, move->from) || is_beside(build, move->from);
+}
+
+/* A piece that is turned where it arrives has been shown already. */
+static void add_ring_of(struct builder *build, const struct effect *effect)
+{
+	bool turned =
+	    effect->kind == EFFECT_TURNED && !has_arrived(build, effect->point);
+
+	if (!on_board(build, effect->point) ||
+	    piece_on(build, effect->point) == EMPTY)
+		return;
+	if (effect->kind == EFFECT_MOVE)
+		scene_add_ring(build,
+		    is_entry(build, effect) ? ROLE_PLACED : ROLE_ARRIVED,
+		    effect->point);
+	else if (effect->kind == EFFECT_DROP || effect->kind == EFFECT_FREED ||
+		 turned)
+		scene_add_ring(build, ROLE_PLACED, effect->point);
+	else if (effect->kind == EFFECT_LINE)
+		scene_add_ring(build, ROLE_LINED, effect->point);
+}
+
+/* The same for a turn that is not played yet. */
+static void add_ring_to_come(struct builder *build, const struct effect *effect)
+{
+	bool moves = effect->kind == EFFECT_MOVE;
+	uint8_t point = moves ? effect->from : effect->point;
+	uint8_t piece;
+
+	if (!on_board(build, point))
+		return;
+	piece = piece_on(build, point);
+	if (effect->kind == EFFECT_LINE)
+		scene_add_ring(build, ROLE_LINED, point);
+	else if (piece == EMPTY)
+		return;
+	else if (moves)
+		scene_add_ring(build, ROLE_ARRIVED, point);
+	else if (effect->kind == EFFECT_TURNED && !has_arrived(build, point))
+		scene_add_ring(build, ROLE_PLACED, point);
+	/* It comes where somebody leaves or is taken. */
+	else if (effect->kind == EFFECT_DROP && build->look == LOOK_LINES)
+		scene_add_ring(build, ROLE_PLACED, point);
+	else if (effect->kind == EFFECT_TAKE || effect->kind == EFFECT_HOSTAGE)
+		scene_add_ring(build, ROLE_TAKEN, point)->radius =
+		    piece_radius(build, piece);
+}
+
+static void add_rings(struct builder *build)
+{
+	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		if (build->view->to_come)
+			add_ring_to_come(build, &report->effects[i]);
+		else
+			add_ring_of(build, &report->effects[i]);
+	}
+}
+
+static void add_harvests(struct builder *build)
+{
+	const struct report *report = build->view->report;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+		struct item *harvest;
+
+		if (effect->kind != EFFECT_TAKE ||
+		    !on_board(build, effect->point))
+			continue;
+		harvest = scene_add_at(build, ROLE_HARVEST, effect->point);
+		/* Before the turn the pit holds something else. */
+		harvest->number = build->view->to_come ? 0 : effect->amount;
+		harvest->radius = SEED_SIZE;
+		harvest->y2 += HARVEST_SHIFT;
+		harvest->column -= PIT_RING_CELLS;
+	}
+}
+
+static void add_contents(struct builder *build)
+{
+	const struct view *view = build->view;
+	bool pits = build->look == LOOK_PITS;
+
+	add_things(build);
+	add_covered(build);
+	for (unsigned s = 0; s < view->game->sides && !pits; s++)
+		add_pieces(build, s);
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (view->game->family->gathered && is_beside(build, p))
+			add_gathered(build, p);
+	for (uint8_t p = 0; p < build->map->points && pits; p++)
+		add_seeds(build, p);
+	if (pits)
+		add_harvests(build);
+	else
+		add_rings(build);
+	for (size_t i = 0; i < view->mark_count; i++)
+		if (on_board(build, view->marks[i]))
+			scene_add_ring(build, ROLE_MARK, view->marks[i]);
+}
+
+static void add_points(struct builder *build)
+{
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (piece_on(build, p) == EMPTY)
+			scene_add_at(build, ROLE_POINT, p)->radius =
+			    DOT_REACH - 2;
+}
+
+/* Arrows go behind whatever they pass, so that nothing is hidden. */
+void build_play(struct builder *build)
+{
+	const struct view *view = build->view;
+	bool pits = build->look == LOOK_PITS;
+
+	build_own_lines(build);
+	if (build->look != LOOK_TRACK && !pits)
+		add_points(build);
+	if (!scene_is_arrangement(build))
+		add_starts(build);
+	for (size_t i = 0; i < view->arrow_count; i++)
+		scene_add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
+	build_ways(build);
+	if (!pits)
+		add_ghosts(build);
+	add_contents(build);
+	build_numbers(build);
+}

@@ -1,0 +1,228 @@
+/* Yut: horses on their way through a turn, in every meaning that it has. */
+#include "rules/yut/yut.h"
+
+void yut_depart(
+    struct yut_journey *journey, const struct game *game, struct position *pos)
+{
+	journey->game = game;
+	journey->pos = pos;
+	journey->side = pos->side;
+	journey->waiting = yut_waiting(game, pos, pos->side);
+	journey->thrown = journey->group = 0;
+	journey->sums[0] = 0;
+	journey->names[0] = journey->spelled[0] = 0;
+	memset(journey->moved, 0, sizeof(journey->moved));
+	journey->hurdles = 0;
+	journey->jump = 0;
+	if (game_has(game, YUT_CHALLENGES)) {
+		journey->hurdles = yut_hurdles_of(pos);
+		journey->jump = yut_jump_of(game, pos, journey->side);
+	}
+	journey->states =
+	    pos->aside[YUT_EXACT + pos->side] ? 1u << YUT_STATE_EXACT : 1u << 0;
+}
+
+/* A result of the present group with this value that is not among these, or
+ * none: a bit. */
+static unsigned equal_result(
+    const struct yut_journey *journey, unsigned results, unsigned value)
+{
+	for (unsigned i = journey->group; i < journey->thrown - 1; i++)
+		if (journey->throws[i] == value && !(results & (1u << i)))
+			return 1u << i;
+	return 0;
+}
+
+void yut_throw(struct yut_journey *journey, unsigned value)
+{
+	unsigned others = 1u << journey->thrown;
+
+	if (journey->thrown >= YUT_THROWS_MAX)
+		return;
+	journey->throws[journey->thrown++] = (uint8_t)value;
+	for (unsigned r = 0; r < others; r++) {
+		unsigned equal;
+
+		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
+		journey->spelled[others + r] =
+		    (uint16_t)(journey->spelled[r] * 10 + value);
+		equal = equal_result(journey, r, value);
+		journey->names[others + r] =
+		    equal ? journey->names[r | equal]
+			  : (uint16_t)(journey->names[r] * 10 + value);
+	}
+}
+
+uint32_t yut_ready(const struct yut_journey *journey)
+{
+	uint32_t ready = journey->waiting > 0;
+
+	for (unsigned p = 0; p < YUT_PLACES; p += 8)
+		ready |= (uint32_t)eight_bits(
+			     yut_eight_of(journey->pos, p, journey->side))
+			 << p;
+	return ready;
+}
+
+bool yut_has_name(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned results)
+{
+	return !movement->name || journey->names[results] == movement->name ||
+	       journey->spelled[results] == movement->name;
+}
+
+unsigned yut_choices(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned state)
+{
+	const uint8_t *ways[YUT_WAYS_MAX];
+	unsigned count = yut_ways(journey->game, journey->side, movement->from,
+	    (state & YUT_STATE_EXACT) != 0, ways);
+	unsigned free = yut_free_results(movement, state), choices = 0;
+
+	/* Every subset of them. */
+	for (unsigned r = free; r; r = (r - 1) & free) {
+		if (!yut_has_name(journey, movement, r))
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if (yut_way_rest(journey, movement, ways[i],
+				journey->sums[r]) == movement->to)
+				choices |= 1u << r;
+	}
+	return choices;
+}
+
+uint16_t yut_states_after(const struct yut_journey *journey,
+    const struct yut_movement *movement, uint16_t states)
+{
+	uint16_t after = 0;
+
+	for (unsigned left = states; left; left &= left - 1) {
+		unsigned state = yut_first_of(left),
+			 choices = yut_choices(journey, movement, state);
+
+		for (; choices; choices &= choices - 1)
+			after |=
+			    (uint16_t)(1u << yut_state_after(journey, movement,
+					   state, yut_first_of(choices)));
+	}
+	return after;
+}
+
+void yut_send_back(const struct game *game, struct position *pos,
+    uint8_t station, struct report *report)
+{
+	uint8_t piece = pos->at[station];
+	unsigned side = piece_side(piece);
+
+	report_add(report, EFFECT_TAKE, station, NOWHERE, piece);
+	if (station == yut_first_corner(game, side))
+		pos->aside[YUT_EXACT + side] = 0;
+}
+
+static void come_home(struct yut_journey *journey, unsigned height)
+{
+	uint8_t *home = &journey->pos->aside[YUT_HOME + journey->side];
+
+	*home = (uint8_t)(*home + height);
+	if (journey->hurdles)
+		journey->jump =
+		    yut_jump_of(journey->game, journey->pos, journey->side);
+}
+
+bool yut_run(struct yut_journey *journey, const struct yut_movement *movement,
+    struct report *report)
+{
+	uint8_t *at = journey->pos->at, from = movement->from,
+		to = movement->to;
+	unsigned height = yut_height_from(journey, from);
+	bool caught = false;
+
+	report_add(
+	    report, EFFECT_MOVE, to, from, stack_of(journey->side, height));
+	if (from == YUT_WAITING)
+		journey->waiting--;
+	else
+		at[from] = EMPTY;
+	if (to == YUT_OFF) {
+		come_home(journey, height);
+		return false;
+	}
+	if (piece_is(at[to], journey->side)) {
+		height += stack_height(at[to]);
+	} else if (at[to] != EMPTY) {
+		yut_send_back(journey->game, journey->pos, to, report);
+		caught = true;
+	}
+	at[to] = stack_of(journey->side, height);
+	journey->moved[to] = (uint8_t)journey->thrown;
+	/* What is thrown now is thrown for the catch. */
+	journey->group = journey->thrown;
+	return caught;
+}
+
+/* Whether a horse from there could use some of the results that are left. */
+static bool can_move_from(
+    const struct yut_journey *journey, uint8_t from, unsigned state)
+{
+	struct yut_movement movement;
+	const uint8_t *ways[YUT_WAYS_MAX];
+	unsigned count = yut_ways(journey->game, journey->side, from,
+	    (state & YUT_STATE_EXACT) != 0, ways);
+
+	yut_movement_set(&movement, journey, from, YUT_OFF);
+	for (unsigned r = 1; r < 1u << journey->thrown; r++) {
+		if (!yut_may_use(&movement, state, r))
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if (!yut_keeps_out(journey, from,
+				yut_way_rest(journey, &movement, ways[i],
+				    journey->sums[r])))
+				return true;
+	}
+	return false;
+}
+
+static bool can_move(const struct yut_journey *journey, unsigned state)
+{
+	for (unsigned left = yut_ready(journey); left; left &= left - 1)
+		if (can_move_from(journey, (uint8_t)yut_first_of(left), state))
+			return true;
+	return false;
+}
+
+unsigned yut_results_left(const struct yut_journey *journey, unsigned state)
+{
+	static const uint8_t used[1 << YUT_THROWS_MAX] = { 0, 1, 1, 2, 1, 2, 2,
+		3 };
+
+	return journey->thrown - used[state & (YUT_STATE_EXACT - 1u)];
+}
+
+uint16_t yut_final_states(const struct yut_journey *journey, unsigned unused)
+{
+	uint16_t final = 0;
+
+	if (unused == 0)
+		return (uint16_t)(journey->states ^
+				  yut_unfinished(journey, journey->states));
+	for (unsigned state = 0; journey->states >> state; state++)
+		if ((journey->states & (1u << state)) &&
+		    yut_results_left(journey, state) == unused &&
+		    !can_move(journey, state))
+			final |= (uint16_t)(1u << state);
+	return final;
+}
+
+void yut_arrive(
+    struct yut_journey *journey, uint16_t final_states, struct report *report)
+{
+	const struct game *game = journey->game;
+	struct position *pos = journey->pos;
+
+	pos->aside[YUT_EXACT + journey->side] =
+	    (final_states >> YUT_STATE_EXACT) != 0;
+	pos->side = (uint8_t)((journey->side + 1) % game->sides);
+	if (game_has(game, YUT_HEROES) &&
+	    pos->aside[YUT_HOME + journey->side] < yut_horses(game))
+		yut_wild_run(game, pos, report);
+}

@@ -1,0 +1,106 @@
+# ludos find: criteria, positions with gaps, what is written.
+
+found() { # NAME COUNT ARGUMENTS...
+	found_name=$1
+	found_count=$2
+	shift 2
+	run ludos find --count "$@"
+	ok "find: $found_name" text_is "$T/out" "$found_count"
+}
+
+cat >"$T/find.ldn" <<'EOF'
+---
+ldn: 1
+game: fanorona
+rules: telo
+players:
+  green: Hery Rakotó
+  orange: {name: Éva, rating: 1650}
+event: Coupe d'Été
+round: 10
+date: 2025-06-??
+result: "*"
+club: Nord
+moves: |
+  1. a1-b2A a2-a1 {Un coup forcé} 2. b2-c3W
+---
+ldn: 1
+game: oware
+players:
+  south: Rakoto
+event: Yoté évening
+round: 9
+date: 2024-01-31
+moves: 1. C a 2. A dx2
+---
+ldn: 1
+game: fanorona
+rules: telo
+event: Again
+moves: 1. a1-b2 a2-a1 2. b2-c3W
+EOF
+found "a player, accents aside" 2 --player RAKOTO "$T/find.ldn"
+found "a player of a side" 1 --player rakoto --as south "$T/find.ldn"
+found "a player who is a map" 1 --player eva "$T/find.ldn"
+found "an event" 1 --event 'ete' "$T/find.ldn"
+found "the same criterion twice: either" 2 --event ete --event yote "$T/find.ldn"
+found "two criteria: both" 1 --player rakoto --game fanorona "$T/find.ldn"
+found "turned round" 1 --not --player rakoto "$T/find.ldn"
+found "a month that is known" 1 --date 2025-06 "$T/find.ldn"
+found "a day that is not" 0 --date 2025-06-01..2025-06-15 "$T/find.ldn"
+found "from a day on" 2 --date 2024-01-31.. "$T/find.ldn"
+found "a key that is there" 1 --where club "$T/find.ldn"
+found "a key of a player" 1 --where players.orange.rating=1650 "$T/find.ldn"
+found "a key that matches" 1 --where 'club~^n.rd$' "$T/find.ldn"
+found "a key with another value" 0 --where club=no "$T/find.ldn"
+found "a comment" 1 --comment 'FORCÉ' "$T/find.ldn"
+found "a length" 2 --plies 3 "$T/find.ldn"
+found "a line, as short as a record may have it" 2 --line '1. a1-b2 a2-a1' "$T/find.ldn"
+found "turns in a row" 2 --turns 'a2-a1 b2-c3' "$T/find.ldn"
+found "turns not in a row" 0 --turns 'a1-b2 b2-c3' "$T/find.ldn"
+found "seeds taken" 1 --game oware --takes 2 "$T/find.ldn"
+found "no result" 3 --result '*' "$T/find.ldn"
+found "a position" 2 --position '???/?g?/1?? -' --not --game oware "$T/find.ldn"
+found "a position by its side" 0 --position 'ooo/?+?/3 orange' "$T/find.ldn"
+found "counts and ranges" 1 -p '?,?,?,?,?,?/?,?,?,?,?,4-6 - score=0,2' "$T/find.ldn"
+printf 'ldn: 1\ngame: oware\nposition: 0,0,0,0,0,4/12,0,0,0,0,4 south\nmoves: F\n' >"$T/twelve.ldn"
+found "twelve seeds are some" 1 -p '?,?,?,?,?,?/+,?,?,?,?,? -' "$T/twelve.ldn"
+found "a game again" 2 --unique "$T/find.ldn"
+found "only what comes again" 1 --duplicates "$T/find.ldn"
+run ludos find --duplicates --list "$T/find.ldn"
+ok "find: where it stood first and what differs" out_has 'find.ldn:1, differs in players, event, round, date, result, club$'
+
+exits "find: the bytes as they are" 0 ludos find --game oware "$T/find.ldn"
+ok "find: ... of that record" [ "$(sed -n '15,23p' "$T/find.ldn")" = "$(cat "$T/out")" ]
+exits "find --sort: numbers as such, what has none last" 0 ludos find --sort round --list "$T/find.ldn"
+ok "find --sort: order" [ "$(cut -d : -f 2 "$T/out" | tr '\n' ' ')" = '15 1 24 ' ]
+exits "find --sort downwards from a pipe" 0 sh -c '"$1" find --sort -round --list - <"$2"' sh "$LUDOS" "$T/find.ldn"
+ok "find --sort: downwards" [ "$(cut -d : -f 2 "$T/out" | tr '\n' ' ')" = '1 15 24 ' ]
+exits "find: as many threads as wanted" 0 ludos find -j 7 --not --where nothing "$T/find.ldn"
+ok "find: everything is the file" same "$T/out" "$T/find.ldn"
+
+# Names that would leave the directory or meet.
+for v in a/b .. A_b 'é' E ''; do
+	printf -- '---\nldn: 1\ngame: oware\nsite: "%s"\nmoves: 1. C\n' "$v"
+done >"$T/split.ldn"
+mkdir "$T/split" && mkdir "$T/split/in"
+exits "find --split" 0 ludos find --split site -o "$T/split/in/%s.ldn" "$T/split.ldn"
+ok "find --split: nothing outside" [ "$(ls "$T/split")" = in ]
+ok "find --split: a file for each value" [ "$(ls "$T/split/in" | wc -l)" -eq 6 ]
+exits "find --split: they are records" 0 sh -c '"$1" check "$2"/*.ldn' sh "$LUDOS" "$T/split/in"
+mkdir "$T/pieces"
+exits "find --split 2" 0 ludos find --split 2 -o "$T/pieces/%s.ldn" "$T/find.ldn"
+ok "find --split 2: pieces" [ "$(cd "$T/pieces" && echo *)" = '0001.ldn 0002.ldn' ]
+
+exits "find: broken records are told and passed over" 1 ludos find --plies 1.. --count samples/broken.ldn
+ok "find: ... as check tells them" err_has '^samples/broken.ldn:7:40: error: illegal turn .f1-f2. for green at ply 5 \[FAN-3\]$'
+for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '--comment (' '--ended FAN-99' \
+	'--result purple' '--as green' '--position zzz' '--line zz' '--not' '--split site' '--game yut --position ggg/3/3' \
+	'--list --json' '--termination tired'; do
+	exits "find $wrong" 2 ludos find $wrong "$T/find.ldn"
+	ok "find $wrong: one line, and where help is" lines_are "$T/err" 2
+done
+printf 'ldn: 1\ngame: oware\nevent: %s!\nmoves: 1. C\n' aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa >"$T/runaway.ldn"
+run ludos find --where 'event~^(a|a?)+$' "$T/runaway.ldn"
+ok "find: a pattern that runs away is stopped" err_has 'a pattern takes too many steps'
+ok "find: ... and counts as wrong" [ "$status" -eq 1 ]

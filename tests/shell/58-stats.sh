@@ -1,0 +1,23 @@
+# ludos stats: what is counted, and in which form it comes.
+
+exits "stats" 0 ludos stats samples/archive.ldn samples/fanorona-telo.ldn
+ok "stats: records" out_has '^records *5$'
+ok "stats: rulesets" out_has '^rulesets *4$'
+ok "stats: days" out_has '^to *2025-10-12$'
+ok "stats: a ruleset, worked out by hand" out_has '^fanorona/telo  *2  *1  *1  *0  *0  *0  *8  *8\.5  *8\.5  *9$'
+exits "stats --by player" 0 ludos stats --by player --csv samples/archive.ldn samples/fanorona-telo.ldn
+ok "stats: a player who won one and lost one" grep -q '^Soa M\.,2,1,0,1,0,50\.0,0,2,0.$' "$T/out"
+exits "stats --by year --json" 0 ludos stats --by year --json samples/archive.ldn
+ok "stats: a year" out_has '^{"year":"2024","games":1,"first":1,'
+exits "stats --by throws" 0 ludos stats --by throws --json samples/yut-ludos.ldn
+ok "stats: throws, chi-square and p" out_has '^{"of":"all","name":null,"throws":38,"1":14,.*"chi-square":5.89,"p":0.2071}$'
+for way in text csv json svg md html tex; do
+	exits "stats -f $way" 0 ludos stats --by rules -f $way samples/archive.ldn
+	ok "stats -f $way: says something" out_has 'fanorona/telo'
+done
+exits "stats: a chart with hostile names" 0 sh -c 'printf "ldn: 1\ngame: oware\nevent: \"<b>&\"\nmoves: 1. C\n" | "$1" stats --by event -f svg -' sh "$LUDOS"
+ok "stats: ... escapes them" out_has '&lt;b&gt;&amp;'
+exits "stats: the same with threads" 0 sh -c '"$1" stats -j 1 samples/*-*.ldn >"$2/1"; "$1" stats -j 5 samples/*-*.ldn >"$2/5"; cmp "$2/1" "$2/5"' sh "$LUDOS" "$T"
+exits "stats: a wrong record is told and not counted" 1 ludos stats --by rules samples/broken.ldn
+exits "stats: a chart of everything" 2 ludos stats -f svg samples/archive.ldn
+exits "stats: no such group" 2 ludos stats --by colour samples/archive.ldn

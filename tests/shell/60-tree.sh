@@ -1,0 +1,27 @@
+# ludos tree: turns counted by hand.
+
+for moves in '1. A a 2. B b' '1. B a 2. A b' '1. A a 2. C c' '1. A b'; do
+	printf -- '---\nldn: 1\ngame: oware\ndate: 2024-01-0%s\nmoves: %s\n' "${#moves}" "$moves" | sed 's/-01-0[0-9]*/-01-01/'
+done >"$T/tree.ldn"
+exits "tree" 0 ludos tree -g oware --csv "$T/tree.ldn"
+ok "tree: the first turns" [ "$(tr -d '\r' <"$T/out" | cut -d , -f 2-4 | tr '\n' ' ')" = 'turn,games,share A,3,75.0 B,1,25.0 ' ]
+exits "tree --line" 0 ludos tree -g oware --line 'A' --csv "$T/tree.ldn"
+ok "tree: after a turn" [ "$(tr -d '\r' <"$T/out" | cut -d , -f 2-3 | tr '\n' ' ')" = 'turn,games a,2 b,1 ' ]
+# Two orders of placing lead to one position: what follows is counted together.
+for moves in '1. a1 f5 2. c1 e5' '1. c1 f5 2. a1 e5'; do
+	printf -- '---\nldn: 1\ngame: yote\nmoves: %s\n' "$moves"
+done >"$T/orders.ldn"
+exits "tree --depth" 0 ludos tree -g yote --depth 4 --json "$T/orders.ldn"
+ok "tree: orders are counted together" [ "$(grep -c '"depth":4,"turn":"e5","games":2,' "$T/out")" -eq 2 ]
+exits "tree --by-order" 0 ludos tree -g yote --depth 4 --by-order --json "$T/orders.ldn"
+ok "tree: or kept apart" [ "$(grep -c '"depth":4,"turn":"e5","games":1,' "$T/out")" -eq 2 ]
+exits "tree --min" 0 ludos tree -g oware --depth 4 --min 3 "$T/tree.ldn"
+ok "tree: only below turns of so many games" [ "$(grep -c '^  ' "$T/out")" -eq 2 ]
+exits "tree: the last year and an example" 0 ludos tree -g oware "$T/tree.ldn"
+ok "tree: ... are there" out_has '^A .* 2024  .*tree.ldn:1$'
+exits "tree: from a position" 0 ludos tree -g fanorona/telo -p '3/g1o/3 green' samples/archive.ldn
+exits "tree -f svg" 0 ludos tree -g oware -f svg "$T/tree.ldn"
+exits "tree: no game" 2 ludos tree "$T/tree.ldn"
+exits "tree: a line that cannot be played" 2 ludos tree -g oware --line 'a' "$T/tree.ldn"
+ok "tree: ... is told with its rule" err_has "'a' cannot be played here"
+exits "tree: a position that is none" 2 ludos tree -g oware -p 'x' "$T/tree.ldn"

@@ -1,0 +1,77 @@
+# ludos repair: what might have been meant.
+p=$T/repair
+mkdir -p "$p"
+record() { # NAME HEADER MOVES
+	printf 'ldn: 1\n%b\nmoves: |\n  %b\n' "$2" "$3" >"$p/$1.ldn"
+}
+# The first offer, without its number.
+best() { # NAME EDIT
+	run ludos repair "$p/$1.ldn"
+	ok "$1: $2" sh -c "sed -n '2s/^  1  //p' '$T/out' | grep -qF -e \"$2\""
+	ok "$1: everything behind it is legal" out_has '^  1 .*result agrees$'
+}
+game='A c A a F e D a F a A c B bx2 Cx3 c Dx3 e'
+record right 'game: oware' "$game"
+exits "nothing is wrong" 0 ludos repair "$p/right.ldn"
+ok "nothing is wrong: nothing is said" [ ! -s "$T/out" ]
+record missing 'game: oware' 'A c A a F D a F a A c B bx2 Cx3 c Dx3 e'
+best missing "ply 6: 'e' is missing"
+record doubled 'game: oware' 'A c A a F e e D a F a A c B bx2 Cx3 c Dx3 e'
+best doubled "'e' is one too many"
+record swapped 'game: oware' 'A c A a F e a D F a A c B bx2 Cx3 c Dx3 e'
+best swapped "ply 7: 'D' before 'a'"
+record side 'game: oware' 'A c A a f e D a F a A c B bx2 Cx3 c Dx3 e'
+best side "ply 5: 'F' for 'f'"
+record count 'game: oware' 'A c A a F e D a F a A c B bx3 Cx3 c Dx3 e'
+best count "ply 14: 'bx2' for 'bx3'"
+# A legal turn that was not played; it comes out two plies later.
+record earlier 'game: oware' 'A c A a E e D a F a A c B bx2 Cx3 c Dx3 e'
+best earlier "ply 5: 'F' for 'E'"
+record seen 'game: dara\nrules: globe' 'a1 f5 b3 e3 d1 a3 f1 c4 d4 b5 c2 e1 a5 c5 f3 b2 a2'
+exits "nothing is wrong yet" 0 ludos repair "$p/seen.ldn"
+record word 'game: oware' 'A c A a F e D a F a A c B bx2 Cx3 c9 Dx3 e'
+best word "ply 16: 'c' for 'c9'"
+ok "word: no turn at all" out_has "ply 16: 'c9' is not a turn"
+record passed 'game: hasami\nrules: war\nposition: 9/9/9/9/9/9/gg7/ggg6/rrgg5 red' 'd1-d5 b1^d1 d5-d6 d1-e1 d6-d7 e1-f1 d7-d8'
+run ludos repair "$p/passed.ldn"
+ok "a pass that was not written" out_has "^  1  ply 1: '--' is missing"
+
+# --- one of them is made ------------------------------------------------------------------------
+exits "apply" 0 ludos repair --apply 1 "$p/missing.ldn"
+ok "apply: the turn, and that there was none" out_has '3\. F e {\[%was\]} 4\. D a'
+exits "apply: swapped" 0 ludos repair --apply 1 "$p/swapped.ldn"
+ok "apply: both, and what was there" out_has '4\. D {\[%was a\]} a {\[%was D\]}'
+exits "apply: doubled" 0 ludos repair --apply 1 "$p/doubled.ldn"
+ok "apply: what is gone" out_has '{\[%was e\]}'
+cp "$p/side.ldn" "$p/copy.ldn"
+exits "in place" 0 ludos repair -w --apply 1 "$p/copy.ldn"
+exits "in place: it is right now" 0 ludos check "$p/copy.ldn"
+exits "in place: once more" 0 ludos fmt --check "$p/copy.ldn"
+record both 'game: oware' 'A c A a f e D a F a A c B bx2 Cx3 c dx3 e'
+exits "two faults, one repaired" 1 ludos repair --apply 1 "$p/both.ldn"
+exits "two faults, one after the other" 0 ludos repair --apply 1,1 "$p/both.ldn"
+ok "two faults: both are told" sh -c "grep -q '%was f' '$T/out' && grep -q '%was dx3' '$T/out'"
+run ludos repair --edits 2 "$p/both.ldn"
+ok "two edits together" out_has "^  1  ply 5: 'F' for 'f'; ply 17: 'Dx3' for 'dx3' .*result agrees"
+exits "no such offer" 1 ludos repair --apply 5 "$p/word.ldn"
+run ludos repair --apply 1 - <"$p/side.ldn"
+ok "from a pipe" out_has '3\. F {\[%was f\]}'
+
+# --- for programs, and limits --------------------------------------------------------------------
+exits "JSON" 1 ludos repair --json "$p/side.ldn"
+ok "JSON: one line" out_has '"ply":5,"turn":"f","rule":"OWA-3","later":14,"complete":true,"offers":\[{"edits":\[{"kind":"replace","ply":5,"turn":"F","was":"f"}\],"explained":14,"then":null,"agrees":true}'
+exits "little effort" 1 ludos repair --effort 3 "$p/side.ldn"
+ok "little effort: told" out_has 'stopped early'
+exits "apply: no number" 2 ludos repair --apply x "$p/side.ldn"
+exits "apply: too many" 2 ludos repair --apply 6 "$p/side.ldn"
+exits "write alone" 2 ludos repair -w "$p/side.ldn"
+printf 'ldn: 1\ngame: oware\nmoves: "A c\\x20a"\n' >"$p/flow.ldn"
+exits "not a block" 1 ludos repair --apply 1 "$p/flow.ldn"
+ok "not a block: told" err_has "only moves in a block"
+printf 'ldn: 1\ngame: owari\nmoves: A\n' >"$p/header.ldn"
+exits "a header that is wrong" 1 ludos repair "$p/header.ldn"
+ok "a header that is wrong: told as ever" err_has "unknown game 'owari'"
+# What stood by a ruling is not repaired; what follows is.
+record ruled 'game: oware' "A c A {[%ruling 4,4,0,5,5,5/0,5,5,5,5,5 south] So.} f e"
+exits "after a ruling" 1 ludos repair "$p/ruled.ldn"
+ok "after a ruling: the turn behind it" out_has "ply 4: 'f' is illegal"
