@@ -121,10 +121,11 @@ has_command() { echo "$commands" | grep -qx "$1"; }
 # A call of each command that prints something and exits 0, in $call.
 call_of() {
 	case $1 in
-	check | fmt | replay | draw) call="$1 $T/good.ldn" ;;
+	check | find | fmt | replay | draw | stats | standings) call="$1 $T/good.ldn" ;;
 	completion) call='completion bash' ;;
 	convert) call="convert --to json $T/good.ldn" ;;
 	moves) call='moves --game oware' ;;
+	tree) call="tree --game fanorona/tsivy $T/good.ldn" ;;
 	perft) call='perft oware/abapa 2' ;;
 	games) call=games ;;
 	rules) call='rules oware' ;;
