@@ -108,7 +108,7 @@ static struct span figure_language(
 	if (own && own->kind == NODE_SCALAR)
 		return own->text;
 	if (!name)
-		name = language_name(ENGLISH);
+		name = language_name(0);
 	return (struct span){ name, strlen(name) };
 }
 

@@ -20,7 +20,7 @@ struct showing {
 	long at;    /* the ply that is shown */
 	bool later; /* another record was shown before */
 	const struct renderer *renderer;
-	enum language language;
+	const struct language *language;
 	struct scene scene;
 	struct text text;
 	bool opened; /* a variation begins */
@@ -129,7 +129,7 @@ static void print_message(struct showing *showing, enum message message,
 
 static const char *word_of(const struct showing *showing, const char *english)
 {
-	return language_word(showing->language, english);
+	return words_in(showing->language, english);
 }
 
 static void print_name(struct showing *showing, unsigned side)
