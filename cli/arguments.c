@@ -12,6 +12,7 @@
 
 const struct flag common_flags[] = {
 	{ "color", 0, &colour_value, "colours" },
+	{ "lang", 0, &language_value, "of what people read" },
 	{ "no-progress", 0, NULL, "no progress on the terminal" },
 	{ "help", 'h', NULL, "this text" },
 	{ "version", 0, NULL, "the version" },

@@ -192,13 +192,31 @@ static enum status run(int argc, char **argv, struct memory *memory)
 	return run_command(command, argc - 2, argv + 2, memory);
 }
 
+/* What is wrong with a call is told in its language too: this is looked for
+ * before the words are read, and one that nobody speaks is refused then. */
+static const struct language *language_of_call(int argc, char **argv)
+{
+	const char *name = getenv("LUDOS_LANG");
+	const struct language *language;
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (strncmp(argv[i], "--lang=", 7) == 0)
+			name = argv[i] + 7;
+		else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+			name = argv[i + 1];
+	}
+	language_find(name, &language);
+	return language;
+}
+
 int main(int argc, char **argv)
 {
-	struct memory memory = { 0 };
+	struct memory memory = { .language = language_of_call(argc, argv) };
 	enum status status;
 
 	/* A limit on the size of files is a write that fails, not a death. */
 	signal(SIGXFSZ, SIG_IGN);
+	speak_in(memory.language);
 	status = run(argc, argv, &memory);
 
 	/* What was printed must have arrived: a full disk is an error. */

@@ -7,6 +7,16 @@
 /* Of what is said at once; main asks for it as for its own. */
 static struct memory memory;
 
+void speak_in(const struct language *language)
+{
+	memory.language = language;
+}
+
+const struct language *spoken(void)
+{
+	return memory.language;
+}
+
 /* One character; answers false if it does something instead of being shown. */
 static bool take_character(struct span *rest, struct span *character)
 {
@@ -85,7 +95,7 @@ void add_spoken(struct text *text, const char *format, va_list arguments)
 	bool ends;
 
 	text_init(&words, text->memory);
-	text_addv(&words, format, arguments);
+	text_sayv(&words, format, arguments);
 	ends = words.length && words.data[words.length - 1] == '\n';
 	add_clean(text, (struct span){ words.data, words.length - ends });
 	if (ends)

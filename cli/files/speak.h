@@ -9,9 +9,14 @@
 
 #include <stdio.h>
 
-#include "notation/text/text.h"
+#include "notation/text/language.h"
 
-/* Words for people, clean wherever they go. Only what ends them ends a line:
+/* What this program speaks; English (NULL) until it is told otherwise. Set
+ * once, before anything is said. */
+void speak_in(const struct language *language);
+const struct language *spoken(void);
+
+/* Words for people, in that language (notation/text/language.h), clean wherever they go. Only what ends them ends a line:
  * a line end inside is a blank. */
 void speak(FILE *to, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -49,7 +49,7 @@ static void work_on(struct workers *workers, void *worker, struct batch *batch)
 static void *take_batches(void *user)
 {
 	struct workers *workers = user;
-	struct memory memory = { 0 };
+	struct memory memory = { .language = spoken() };
 	void *worker = workers->task->worker_new(workers->style, &memory);
 
 	pthread_mutex_lock(&workers->lock);
@@ -190,6 +190,7 @@ struct workers *workers_new(const struct workers_task *task, const void *style,
 	     i++) {
 		struct batch *batch = &workers->batches[i];
 
+		batch->memory.language = spoken();
 		text_init(&batch->bytes, &batch->memory);
 		text_init(&batch->out, &batch->memory);
 		text_init(&batch->err, &batch->memory);
