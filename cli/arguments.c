@@ -151,10 +151,13 @@ static bool unknown_flag(const struct parser *parser, struct span name)
 		nearest_offer(&nearest, f->name);
 	for (const struct flag *f = common_flags; f->name; f++)
 		nearest_offer(&nearest, f->name);
-	usage_error(command, "unknown option '--%.*s'%s%s%s",
-	    span_shown(name, 60), name.text,
-	    nearest.best ? "; did you mean '--" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		usage_error(command,
+		    "unknown option '--%.*s'; did you mean '--%s'?",
+		    span_shown(name, 60), name.text, nearest.best);
+	else
+		usage_error(command, "unknown option '--%.*s'",
+		    span_shown(name, 60), name.text);
 	return false;
 }
 

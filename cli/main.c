@@ -61,8 +61,10 @@ enum status usage_error(const struct command *command, const char *format, ...)
 enum status ply_error(
     const struct command *command, long ply, unsigned long plies)
 {
-	return usage_error(command, "--at %ld: the record has %lu %s", ply,
-	    plies, plies == 1 ? "ply" : "plies");
+	return plies == 1
+		   ? usage_error(command, "--at %ld: the record has 1 ply", ply)
+		   : usage_error(command, "--at %ld: the record has %lu plies",
+			 ply, plies);
 }
 
 enum status machine_error(const char *format, ...)
@@ -89,6 +91,14 @@ static void set_colours(struct arguments *arguments, const char *when)
 		    strcmp(when, "always") == 0;
 }
 
+static bool has_flag(const struct command *command, const char *name)
+{
+	for (const struct flag *f = command->flags; f && f->name; f++)
+		if (strcmp(f->name, name) == 0)
+			return true;
+	return false;
+}
+
 static enum status run_command(const struct command *command, int count,
     char **words, struct memory *memory)
 {
@@ -109,6 +119,11 @@ static enum status run_command(const struct command *command, int count,
 	}
 	if (!arguments_check(&arguments))
 		return STATUS_USAGE;
+	/* What programs read is the same in every language. */
+	if (has_flag(command, "json") && argument_given(&arguments, "json")) {
+		memory->language = NULL;
+		speak_in(NULL);
+	}
 	set_colours(&arguments, parser.common[COMMON_COLOR]);
 	arguments.progress =
 	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO);
@@ -157,8 +172,11 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	}
 	if (!*name)
 		return choice_error(&choice, NULL, "which command?");
-	return choice_error(&choice, NULL, "unknown %s '%.*s'",
-	    option ? "option" : "command", span_shown(word, 60), name);
+	if (option)
+		return choice_error(&choice, NULL, "unknown option '%.*s'",
+		    span_shown(word, 60), name);
+	return choice_error(&choice, NULL, "unknown command '%.*s'",
+	    span_shown(word, 60), name);
 }
 
 static enum status run(int argc, char **argv, struct memory *memory)
@@ -223,9 +241,9 @@ int main(int argc, char **argv)
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
 		status = worse(
 		    status, machine_error("cannot write standard output: %s",
-				strerror(errno)));
+				reason(errno)));
 	if (memory.failed || speak_failed()) {
-		put_made(stderr, "ludos: out of memory\n");
+		put_made(stderr, translated("ludos: out of memory\n"));
 		status = STATUS_MACHINE;
 	}
 	return (int)status;

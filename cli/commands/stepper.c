@@ -223,7 +223,7 @@ enum status stepper_run(struct reader *reader, const struct source *source,
 	scene_release(&stepper.scene);
 	moments_release(&stepper.moments);
 	if (ferror(keyboard.in))
-		status = machine_error("cannot read keys: %s", strerror(errno));
+		status = machine_error("cannot read keys: %s", reason(errno));
 	keyboard_close(&keyboard);
 	return status;
 }

@@ -306,7 +306,7 @@ static void next_line(
 		return;
 	case LINE_FAILED:
 		prompt->session->status = machine_error(
-		    "cannot read standard input: %s", strerror(errno));
+		    "cannot read standard input: %s", reason(errno));
 		end_of_lines(prompt);
 		return;
 	case LINE_END:

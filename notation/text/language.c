@@ -127,6 +127,19 @@ void text_say_number(struct text *text, unsigned long number, const char *one,
 	text_release(&format);
 }
 
+void text_fill(
+    struct text *text, const char *pattern, const char *one, const char *two)
+{
+	for (const char *c = pattern; *c; c++) {
+		if (c[0] != '$' || (c[1] != '1' && c[1] != '2')) {
+			text_putc(text, *c);
+			continue;
+		}
+		c++;
+		text_puts(text, *c == '1' ? one : two);
+	}
+}
+
 bool language_row(const struct language *language, size_t i,
     const char **english, const char **words)
 {

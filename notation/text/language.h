@@ -47,6 +47,11 @@ void text_sayv(struct text *text, const char *english, va_list arguments)
 void text_say_number(struct text *text, unsigned long number, const char *one,
     const char *many, ...) __attribute__((format(printf, 4, 5)));
 
+/* Adds a pattern from a table, in the language already: $1 and $2 stand for
+ * what is told, and may be NULL where they do not stand. */
+void text_fill(
+    struct text *text, const char *pattern, const char *one, const char *two);
+
 /* For tests: the i-th row, English and the other words; false after the last. */
 bool language_row(const struct language *language, size_t i,
     const char **english, const char **words);

@@ -110,16 +110,7 @@ const char *language_pattern(
 void language_say(struct text *out, const struct language *language,
     enum message message, const char *one, const char *two)
 {
-	const char *c = language_pattern(language, message);
-
-	for (; *c; c++) {
-		if (c[0] != '$' || (c[1] != '1' && c[1] != '2')) {
-			text_putc(out, *c);
-			continue;
-		}
-		c++;
-		text_puts(out, *c == '1' ? one : two);
-	}
+	text_fill(out, language_pattern(language, message), one, two);
 }
 
 const char *language_subject(const struct language *language, const char *side)
