@@ -48,7 +48,8 @@ static void print_sources(const struct clause *clause, const char **booklet)
 }
 
 /* The sentence with a source after each clause, before what separates it from
- * the next, and at the end after the full stop. */
+ * the next (in French that may be a firm blank), and at the end after the full
+ * stop. */
 static void print_sentence(const struct rule *rule, const char *booklet)
 {
 	const struct rule told = { rule->id, translated(rule->text),
@@ -61,7 +62,7 @@ static void print_sentence(const struct rule *rule, const char *booklet)
 		size_t words = shown.length;
 
 		more = rule_next_clause(&told, &clause);
-		while (more && words && strchr(" ,;:(", shown.text[words - 1]))
+		while (more && words && strchr(" \xc2\xa0,;:(", shown.text[words - 1]))
 			words--;
 		speak(stdout, "%.*s%s", (int)words, shown.text,
 		    more ? " " : ". ");
