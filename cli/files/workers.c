@@ -184,6 +184,7 @@ struct workers *workers_new(const struct workers_task *task, const void *style,
 	workers->batch_count = threads > 1 ? workers->wanted * 2 : 1;
 	workers->batches =
 	    calloc(workers->batch_count, sizeof(*workers->batches));
+	workers->memory.language = spoken();
 	workers->own = task->worker_new(style, &workers->memory);
 	good = workers->batches && workers->own;
 	for (unsigned i = 0; i < workers->batch_count && workers->batches;
