@@ -314,6 +314,19 @@ $(B)/tests/walk: tests/faults/walk.c $(B)/flags
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) -std=c11 $(WARN) $(CFLAGS) -o $@ $<
 
+# A language that a rule makes of the English one: what it leaves in English
+# is a sentence that nobody can translate.
+$(B)/xx/xx.po: tests/translations.py $(LANGUAGES)
+	@mkdir -p $(@D)
+	$(Q)python3 tests/translations.py --mechanical > $@.new && mv $@.new $@
+$(B)/xx/languages.c: $(B)/xx/xx.po notation/languages/table.awk
+	$(Q)LC_ALL=C awk -f notation/languages/table.awk $(LANGUAGES) $< > $@.new && mv $@.new $@
+$(B)/tests/ludos-xx: $(CLI_OBJ) $(B)/xx/languages.o $(B)/libcore.a
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+$(B)/xx/languages.o: $(B)/xx/languages.c
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+
 # The figures of a booklet: look at them.
 FIGURE_FORMAT ?= svg
 .PHONY: figures

@@ -186,6 +186,11 @@ static enum status run(int argc, char **argv, struct memory *memory)
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
+	/* Its value has been looked at before. */
+	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
+		argc -= 2;
+		argv += 2;
+	}
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
