@@ -9,11 +9,12 @@
 #include "cli/tables.h"
 #include "cli/values.h"
 #include "notation/archive/fingerprint.h"
-#include "notation/archive/tournament.h"
+#include "notation/archive/keys.h"
+#include "notation/archive/tournament/tournament.h"
 #include "notation/record/ending.h"
 #include "notation/text/fold.h"
 
-enum { EVENTS_TOLD = 5 };
+enum { EVENTS_TOLD = 5, A_WIN_AT_MOST = 1000 };
 
 struct standings_style {
 	struct text event; /* folded; what the event contains */
@@ -22,10 +23,14 @@ struct standings_style {
 
 struct standing_job {
 	struct walk walk;
+	const struct standings_style *style;
+	struct tournament_rules rules;
 	struct tournament *tournament;
-	struct text event;  /* of the first record */
-	struct text others; /* events that are not this one, a few */
+	struct text event, folded; /* of the first record */
+	struct text others;        /* events that are not this one, a few */
+	struct text room;
 	unsigned long events;
+	bool exact; /* the event is just what was asked for */
 };
 
 struct standings_sum {
@@ -37,6 +42,7 @@ struct standings_sum {
 struct parcel {
 	struct tournament_game game;
 	size_t event;
+	bool unreadable; /* nothing but that is known */
 };
 
 struct arbiter {
@@ -92,55 +98,144 @@ static bool is_wanted(struct arbiter *arbiter, struct span event)
 	    text_span(&arbiter->room), text_span(&arbiter->style->event));
 }
 
+/* Where a value stands; where the record does, if it is not there. */
+static struct spotted spot(
+    struct arbiter *arbiter, const struct node *value, struct spotted otherwise)
+{
+	const struct node *scalar = header_scalar(value);
+	struct place place;
+
+	if (!scalar)
+		return otherwise;
+	source_place(&arbiter->walker.ldn, scalar->offset, 1, &place);
+	return (struct spotted){ place.line, place.column };
+}
+
+static void spot_all(struct arbiter *arbiter, struct tournament_game *game)
+{
+	const struct record *record = &arbiter->walker.reader.record;
+
+	for (unsigned s = 0; s < 2; s++)
+		game->player_at[s] =
+		    spot(arbiter, record->players[s], game->at);
+	game->round_at = spot(arbiter, record->fields[FIELD_ROUND], game->at);
+	game->result_at = spot(arbiter, record->fields[FIELD_RESULT], game->at);
+}
+
+static void read_result(
+    struct arbiter *arbiter, bool good, struct tournament_game *game)
+{
+	const struct record *record = &arbiter->walker.reader.record;
+	const struct verdict *verdict = &arbiter->walker.reader.verdict;
+	struct game_ending ending = game_ending(record, verdict);
+
+	game->counts = good || arbiter->style->as_claimed;
+	game->result = good ? ending.result : record->result;
+	game->winner = good ? ending.winner : record->winner;
+	for (unsigned s = 0; s < 2; s++)
+		game->score[s] = record->has_score ? record->score[s]
+				 : good ? verdict->final.outcome.score[s]
+					: 0;
+}
+
+static void put_parcel(
+    const struct parcel *parcel, struct span event, struct batch *batch)
+{
+	const struct tournament_game *game = &parcel->game;
+	const struct span words[] = { event, game->round, game->board,
+		game->match, game->player[0], game->player[1] };
+	struct standings_sum *sum = batch->sum;
+
+	sum->count++;
+	text_add(&batch->out, (const char *)parcel, sizeof(*parcel));
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		text_add(&batch->out, words[i].text, words[i].length);
+}
+
 static void send(struct arbiter *arbiter, const struct batch_record *at,
     bool good, struct batch *batch)
 {
-	const struct reader *reader = &arbiter->walker.reader;
-	const struct record *record = &reader->record;
-	struct game_ending ending = game_ending(record, &reader->verdict);
+	const struct record *record = &arbiter->walker.reader.record;
+	const struct node *match = header_scalar(
+	    header_key(record->root, (struct span){ "match", 5 }));
 	struct span event = record_text(record, FIELD_EVENT);
 	struct parcel parcel = { .event = event.length };
 	struct tournament_game *game = &parcel.game;
-	struct standings_sum *sum = batch->sum;
 
 	game->file = at->name;
-	game->line = at->line;
+	game->at = (struct spotted){ at->line, 1 };
 	game->ruleset = record->ruleset;
-	game->fingerprint = good ? arbiter->fingerprint : 0;
-	game->result = good ? ending.result : record->result;
-	game->winner = good ? ending.winner : record->winner;
-	game->counts = good || arbiter->style->as_claimed;
+	game->sides = record->side;
+	game->fingerprint = arbiter->fingerprint;
 	game->round = record_text(record, FIELD_ROUND);
+	game->board = record_text(record, FIELD_BOARD);
+	if (match)
+		game->match = match->text;
 	for (unsigned s = 0; s < 2; s++)
 		game->player[s] = record_player(record, s);
-	sum->count++;
-	text_add(&batch->out, (const char *)&parcel, sizeof(parcel));
-	text_add(&batch->out, event.text, event.length);
-	text_add(&batch->out, game->round.text, game->round.length);
-	for (unsigned s = 0; s < 2; s++)
-		text_add(
-		    &batch->out, game->player[s].text, game->player[s].length);
+	read_result(arbiter, good, game);
+	spot_all(arbiter, game);
+	put_parcel(&parcel, event, batch);
+}
+
+static void send_unreadable(struct batch *batch)
+{
+	struct parcel parcel = { .unreadable = true };
+
+	put_parcel(&parcel, (struct span){ "", 0 }, batch);
+}
+
+/* Two players, with names. Otherwise why not. */
+static const char *no_table(const struct record *record)
+{
+	if (record->sides != 2)
+		return "a table is made of games of two players";
+	if (!record_player(record, 0).length ||
+	    !record_player(record, 1).length)
+		return "a player of this game has no name";
+	return NULL;
+}
+
+/* A record that cannot be played: who was to play may still be known. */
+static void send_broken(
+    struct arbiter *arbiter, const struct batch_record *at, struct batch *batch)
+{
+	const struct record *record = &arbiter->walker.reader.record;
+
+	if (!record->root)
+		send_unreadable(batch);
+	else if (!is_wanted(arbiter, record_text(record, FIELD_EVENT)))
+		return;
+	else if (no_table(record))
+		send_unreadable(batch);
+	else
+		send(arbiter, at, false, batch);
 }
 
 static void work(void *user, const struct batch_record *at,
     struct source *source, struct batch *batch)
 {
 	struct arbiter *arbiter = user;
-	const struct record *record = &arbiter->walker.reader.record;
+	struct record *record = &arbiter->walker.reader.record;
+	const char *why;
 
-	if (!walker_open(&arbiter->walker, at, source, batch) ||
-	    !is_wanted(arbiter, record_text(record, FIELD_EVENT)))
-		return;
-	if (record->sides != 2)
-		walker_refuse(&arbiter->walker,
-		    "a table is made of games of two players");
-	else if (!record_player(record, 0).length ||
-		 !record_player(record, 1).length)
-		walker_refuse(
-		    &arbiter->walker, "a player of this game has no name");
-	else
-		send(arbiter, at, walker_play(&arbiter->walker, step, arbiter),
-		    batch);
+	record->root = NULL; /* nothing of the record before */
+	arbiter->fingerprint = 0;
+	if (!walker_open(&arbiter->walker, at, source, batch)) {
+		send_broken(arbiter, at, batch);
+	} else if (is_wanted(arbiter, record_text(record, FIELD_EVENT))) {
+		why = no_table(record);
+		if (why) {
+			walker_refuse(&arbiter->walker, why);
+			send_unreadable(batch);
+			return;
+		}
+		bool good = walker_play(&arbiter->walker, step, arbiter);
+
+		if (!arbiter->walker.reader.verdict.played)
+			arbiter->fingerprint = 0;
+		send(arbiter, at, good, batch);
+	}
 }
 
 static struct span take(const char **at, size_t length)
@@ -151,16 +246,49 @@ static struct span take(const char **at, size_t length)
 	return words;
 }
 
-static void note_event(struct standing_job *job, struct span event)
+/* One event is just what was asked for: the others only contain it. */
+static bool note_exact(struct standing_job *job)
 {
+	job->exact = true;
+	job->events = 0;
+	text_clear(&job->event);
+	text_clear(&job->folded);
+	text_clear(&job->others);
+	tournament_free(job->tournament);
+	job->tournament =
+	    tournament_new(job->walk.arguments->memory, &job->rules);
+	return job->tournament != NULL;
+}
+
+static bool same_text(const struct text *a, const struct text *b)
+{
+	return a->length == b->length &&
+	       memcmp(a->data, b->data, a->length) == 0;
+}
+
+/* Whether a record of this event is looked at. */
+static bool note_event(struct standing_job *job, struct span event)
+{
+	bool exact;
+
+	text_clear(&job->room);
+	fold_text(&job->room, event);
+	exact = job->style->event.length &&
+		same_text(&job->room, &job->style->event);
+	if (exact && !job->exact && !note_exact(job))
+		return false;
+	if (job->exact && !exact)
+		return false;
 	if (job->events == 0) {
 		text_add(&job->event, event.text, event.length);
+		text_add(&job->folded, job->room.data, job->room.length);
 		job->events = 1;
-	} else if (!span_is(event, job->event.data)) {
+	} else if (!same_text(&job->room, &job->folded)) {
 		if (job->events++ < EVENTS_TOLD)
 			text_addf(&job->others, ", '%.*s'",
 			    span_shown(event, 60), event.text);
 	}
+	return true;
 }
 
 static void hand_over(void *user, const struct batch *batch)
@@ -170,16 +298,25 @@ static void hand_over(void *user, const struct batch *batch)
 	const char *at = batch->out.data;
 
 	for (unsigned i = 0; i < sum->count && !batch->memory.failed; i++) {
+		struct tournament_game *game;
 		struct parcel parcel;
+		struct span event;
 
 		memcpy(&parcel, at, sizeof(parcel));
 		at += sizeof(parcel);
-		note_event(job, take(&at, parcel.event));
-		parcel.game.round = take(&at, parcel.game.round.length);
+		game = &parcel.game;
+		event = take(&at, parcel.event);
+		game->round = take(&at, game->round.length);
+		game->board = take(&at, game->board.length);
+		game->match = take(&at, game->match.length);
 		for (unsigned s = 0; s < 2; s++)
-			parcel.game.player[s] =
-			    take(&at, parcel.game.player[s].length);
-		tournament_add(job->tournament, &parcel.game);
+			game->player[s] = take(&at, game->player[s].length);
+		if (!job->tournament)
+			break;
+		if (parcel.unreadable)
+			tournament_add_unreadable(job->tournament);
+		else if (note_event(job, event))
+			tournament_add(job->tournament, game);
 	}
 	walk_hand_over(&job->walk, batch);
 }
@@ -192,16 +329,13 @@ static const struct workers_task standings_task = {
 	.sum_size = sizeof(struct standings_sum),
 };
 
-static void tell_fault(
-    const char *file, size_t line, const char *what, void *user)
+static void tell_fault(const struct tournament_fault *fault, void *user)
 {
-	const struct standing_job *job = user;
-
-	if (file)
-		speak(stderr, "%s:%zu:1: error: %s\n", file, line, what);
-	else
-		speak(stderr, "%s: error: %s\n",
-		    job->event.length ? job->event.data : "the event", what);
+	(void)user;
+	speak(stderr, "%s:%zu:%zu: error: %s%s%s%s\n", fault->file,
+	    fault->at.line, fault->at.column, fault->what,
+	    fault->rule ? " [" : "", fault->rule ? fault->rule->id : "",
+	    fault->rule ? "]" : "");
 }
 
 static void list_formats(const struct asked *asked, tell_fn *tell, void *user)
@@ -215,31 +349,49 @@ static const struct value mode_value = {
 	.name = "FORMAT", .list = list_formats, .what = "format"
 };
 
+/* 0.5 as parts of a point; false if there is no such number. */
+static bool read_number(const char **at, long *parts)
+{
+	long unit = POINT_PARTS;
+
+	*parts = 0;
+	if (!is_digit(**at))
+		return false;
+	for (; is_digit(**at); (*at)++) {
+		*parts = *parts * 10 + (**at - '0') * unit;
+		if (*parts > A_WIN_AT_MOST * unit)
+			return false;
+	}
+	if (**at != '.')
+		return true;
+	if (!is_digit(*++*at))
+		return false;
+	for (int i = 0; is_digit(**at) && i < POINT_DECIMALS; i++, (*at)++) {
+		unit /= 10;
+		*parts += (**at - '0') * unit;
+	}
+	return !is_digit(**at);
+}
+
 /* 1,0.5,0 */
 static bool read_points(
     const struct arguments *arguments, struct tournament_rules *rules)
 {
 	const char *words = argument(arguments, "points"), *at = words;
-	double *values[] = { &rules->win, &rules->draw, &rules->loss };
+	long *values[] = { &rules->win, &rules->draw, &rules->loss };
+	bool good = true;
 
-	rules->win = 1;
-	rules->draw = 0.5;
-	for (size_t i = 0; words && i < COUNT_OF(values); i++) {
-		char *end;
-
-		if (!is_digit(*at))
-			break;
-		*values[i] = strtod(at, &end);
-		at = end;
-		if (i + 1 < COUNT_OF(values) && *at++ != ',')
-			break;
-		if (i + 1 == COUNT_OF(values) && *at == '\0')
-			return true;
+	rules->win = POINT_PARTS;
+	rules->draw = POINT_PARTS / 2;
+	for (size_t i = 0; words && good && i < COUNT_OF(values); i++) {
+		good = read_number(&at, values[i]) &&
+		       *at == (i + 1 < COUNT_OF(values) ? ',' : '\0');
+		at += good;
 	}
-	if (words)
+	if (!good)
 		usage_error(arguments->command,
 		    "--points: '%s' is not such as 1,0.5,0 or 3,1,0", words);
-	return !words;
+	return good;
 }
 
 static bool add_tiebreak(const struct arguments *arguments,
@@ -292,53 +444,89 @@ static bool read_rules(
 	       read_tiebreaks(arguments, rules);
 }
 
+/* One of the tables. */
+static void put_table(const struct standing_job *job, enum table_way way,
+    const char *title, unsigned parts)
+{
+	const struct arguments *arguments = job->walk.arguments;
+	struct table table;
+
+	table_init(&table, arguments->memory, title);
+	table.charted = "points";
+	if (parts)
+		tournament_fill(job->tournament, parts, &table);
+	else
+		tournament_fill_matches(job->tournament, &table);
+	tables_put(arguments, &table, way, false);
+	table_release(&table);
+}
+
+/* For people the table and the cross table, so that a line is not too long;
+ * for programs one. */
+static void put_tables(const struct standing_job *job, enum table_way way)
+{
+	const char *title = job->event.length ? job->event.data : "Standings";
+	bool whole = way == TABLE_JSON || way == TABLE_CSV || way == TABLE_SVG;
+	bool matches =
+	    tournament_has_matches(job->tournament) && way != TABLE_CSV;
+
+	put_table(job, way, title, whole ? PART_ALL : PART_STANDING);
+	if (!whole) {
+		put_data(stdout, "\n", 1);
+		put_table(job, way, "Cross table", PART_CROSS | PART_SIDES);
+	}
+	if (!matches || way == TABLE_SVG)
+		return;
+	if (!whole)
+		put_data(stdout, "\n", 1);
+	put_table(job, way, "Matches", 0);
+}
+
 static enum status show(struct standing_job *job, enum table_way way)
 {
 	const struct arguments *arguments = job->walk.arguments;
-	enum status status = STATUS_GOOD;
-	struct table table;
+	unsigned long told;
 
 	if (job->events > 1)
 		return usage_error(arguments->command,
 		    "these are several events, '%s'%s: say --event",
 		    job->event.data, job->others.data);
-	if (tournament_close(job->tournament, tell_fault, job) > 0)
-		status = STATUS_WRONG;
-	table_init(&table, arguments->memory,
-	    job->event.length ? job->event.data : "Standings");
-	table.charted = "points";
-	tournament_fill(job->tournament, way != TABLE_SVG, &table);
-	tables_put(arguments, &table, way, false);
-	table_release(&table);
-	return status;
+	told = tournament_close(job->tournament, tell_fault, job);
+	if (!arguments->memory->failed)
+		put_tables(job, way);
+	return told ? STATUS_WRONG : STATUS_GOOD;
 }
 
 static enum status run_standings(const struct arguments *arguments)
 {
-	struct standing_job job = { .walk.arguments = arguments };
-	struct tournament_rules rules = { .format = FORMAT_GUESS };
 	struct standings_style style = { .as_claimed = argument_given(
 					     arguments, "as-claimed") };
+	struct standing_job job = { .walk.arguments = arguments,
+		.style = &style };
 	const char *event = argument(arguments, "event");
 	enum table_way way;
 	enum status status;
 
-	if (!tables_way(arguments, &way) || !read_rules(arguments, &rules))
+	if (!tables_way(arguments, &way) || !read_rules(arguments, &job.rules))
 		return STATUS_USAGE;
-	job.tournament = tournament_new(arguments->memory, &rules);
+	job.tournament = tournament_new(arguments->memory, &job.rules);
 	if (!job.tournament)
 		return STATUS_MACHINE;
 	text_init(&style.event, arguments->memory);
 	text_init(&job.event, arguments->memory);
+	text_init(&job.folded, arguments->memory);
 	text_init(&job.others, arguments->memory);
+	text_init(&job.room, arguments->memory);
 	if (event)
 		fold_text(&style.event, (struct span){ event, strlen(event) });
 	status = walk_all(&job.walk, &standings_task, &style, &job);
-	if (status < STATUS_USAGE)
+	if (status < STATUS_USAGE && job.tournament)
 		status = worse(status, show(&job, way));
 	text_release(&style.event);
 	text_release(&job.event);
+	text_release(&job.folded);
 	text_release(&job.others);
+	text_release(&job.room);
 	tournament_free(job.tournament);
 	return status;
 }
