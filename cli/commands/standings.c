@@ -1,25 +1,15 @@
 /* A tournament: its audit, then its table. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/choice.h"
 #include "cli/command.h"
+#include "cli/commands/arbiter.h"
 #include "cli/files/speak.h"
-#include "cli/files/walk.h"
 #include "cli/tables.h"
 #include "cli/values.h"
-#include "notation/archive/fingerprint.h"
-#include "notation/archive/keys.h"
-#include "notation/archive/tournament/tournament.h"
-#include "notation/record/ending.h"
 #include "notation/text/fold.h"
 
 enum { EVENTS_TOLD = 5, A_WIN_AT_MOST = 1000 };
-
-struct standings_style {
-	struct text event; /* folded; what the event contains */
-	bool as_claimed;
-};
 
 struct standing_job {
 	struct walk walk;
@@ -31,220 +21,11 @@ struct standing_job {
 	struct text room;
 	unsigned long events;
 	bool exact; /* the event is just what was asked for */
+	/* Told about records of events that only contain it, until it is known
+	 * that there is none that is just it. */
+	struct text held;
+	unsigned long held_wrong;
 };
-
-struct standings_sum {
-	struct walk_sum walk;
-	unsigned count;
-};
-
-/* A game on its way from a worker: this, and then its words. */
-struct parcel {
-	struct tournament_game game;
-	size_t event;
-	bool unreadable; /* nothing but that is known */
-};
-
-struct arbiter {
-	const struct standings_style *style;
-	struct walker walker;
-	struct text room;
-	uint64_t fingerprint;
-};
-
-static void arbiter_free(void *user)
-{
-	struct arbiter *arbiter = user;
-
-	if (!arbiter)
-		return;
-	walker_release(&arbiter->walker);
-	text_release(&arbiter->room);
-	free(arbiter);
-}
-
-static void *arbiter_new(const void *style, struct memory *memory)
-{
-	struct arbiter *arbiter = memory_get(memory, sizeof(*arbiter));
-
-	if (!arbiter)
-		return NULL;
-	arbiter->style = style;
-	text_init(&arbiter->room, memory);
-	if (walker_init(&arbiter->walker, memory))
-		return arbiter;
-	arbiter_free(arbiter);
-	return NULL;
-}
-
-static bool step(const struct step *step, void *user)
-{
-	struct arbiter *arbiter = user;
-
-	if (step->kind == STEP_START)
-		arbiter->fingerprint =
-		    fingerprint_begin(step->game, &step->at->now.pos);
-	else if (step->kind == STEP_TURN && step->depth == 0)
-		arbiter->fingerprint = fingerprint_turn(
-		    arbiter->fingerprint, &step->at->report.turn);
-	return true;
-}
-
-static bool is_wanted(struct arbiter *arbiter, struct span event)
-{
-	text_clear(&arbiter->room);
-	fold_text(&arbiter->room, event);
-	return fold_contains(
-	    text_span(&arbiter->room), text_span(&arbiter->style->event));
-}
-
-/* Where a value stands; where the record does, if it is not there. */
-static struct spotted spot(
-    struct arbiter *arbiter, const struct node *value, struct spotted otherwise)
-{
-	const struct node *scalar = header_scalar(value);
-	struct place place;
-
-	if (!scalar)
-		return otherwise;
-	source_place(&arbiter->walker.ldn, scalar->offset, 1, &place);
-	return (struct spotted){ place.line, place.column };
-}
-
-static void spot_all(struct arbiter *arbiter, struct tournament_game *game)
-{
-	const struct record *record = &arbiter->walker.reader.record;
-
-	for (unsigned s = 0; s < 2; s++)
-		game->player_at[s] =
-		    spot(arbiter, record->players[s], game->at);
-	game->round_at = spot(arbiter, record->fields[FIELD_ROUND], game->at);
-	game->result_at = spot(arbiter, record->fields[FIELD_RESULT], game->at);
-}
-
-static void read_result(
-    struct arbiter *arbiter, bool good, struct tournament_game *game)
-{
-	const struct record *record = &arbiter->walker.reader.record;
-	const struct verdict *verdict = &arbiter->walker.reader.verdict;
-	struct game_ending ending = game_ending(record, verdict);
-
-	game->counts = good || arbiter->style->as_claimed;
-	game->result = good ? ending.result : record->result;
-	game->winner = good ? ending.winner : record->winner;
-	for (unsigned s = 0; s < 2; s++)
-		game->score[s] = record->has_score ? record->score[s]
-				 : good ? verdict->final.outcome.score[s]
-					: 0;
-}
-
-static void put_parcel(
-    const struct parcel *parcel, struct span event, struct batch *batch)
-{
-	const struct tournament_game *game = &parcel->game;
-	const struct span words[] = { event, game->round, game->board,
-		game->match, game->player[0], game->player[1] };
-	struct standings_sum *sum = batch->sum;
-
-	sum->count++;
-	text_add(&batch->out, (const char *)parcel, sizeof(*parcel));
-	for (size_t i = 0; i < COUNT_OF(words); i++)
-		text_add(&batch->out, words[i].text, words[i].length);
-}
-
-static void send(struct arbiter *arbiter, const struct batch_record *at,
-    bool good, struct batch *batch)
-{
-	const struct record *record = &arbiter->walker.reader.record;
-	const struct node *match = header_scalar(
-	    header_key(record->root, (struct span){ "match", 5 }));
-	struct span event = record_text(record, FIELD_EVENT);
-	struct parcel parcel = { .event = event.length };
-	struct tournament_game *game = &parcel.game;
-
-	game->file = at->name;
-	game->at = (struct spotted){ at->line, 1 };
-	game->ruleset = record->ruleset;
-	game->sides = record->side;
-	game->fingerprint = arbiter->fingerprint;
-	game->round = record_text(record, FIELD_ROUND);
-	game->board = record_text(record, FIELD_BOARD);
-	if (match)
-		game->match = match->text;
-	for (unsigned s = 0; s < 2; s++)
-		game->player[s] = record_player(record, s);
-	read_result(arbiter, good, game);
-	spot_all(arbiter, game);
-	put_parcel(&parcel, event, batch);
-}
-
-static void send_unreadable(struct batch *batch)
-{
-	struct parcel parcel = { .unreadable = true };
-
-	put_parcel(&parcel, (struct span){ "", 0 }, batch);
-}
-
-/* Two players, with names. Otherwise why not. */
-static const char *no_table(const struct record *record)
-{
-	if (record->sides != 2)
-		return "a table is made of games of two players";
-	if (!record_player(record, 0).length ||
-	    !record_player(record, 1).length)
-		return "a player of this game has no name";
-	return NULL;
-}
-
-/* A record that cannot be played: who was to play may still be known. */
-static void send_broken(
-    struct arbiter *arbiter, const struct batch_record *at, struct batch *batch)
-{
-	const struct record *record = &arbiter->walker.reader.record;
-
-	if (!record->root)
-		send_unreadable(batch);
-	else if (!is_wanted(arbiter, record_text(record, FIELD_EVENT)))
-		return;
-	else if (no_table(record))
-		send_unreadable(batch);
-	else
-		send(arbiter, at, false, batch);
-}
-
-static void work(void *user, const struct batch_record *at,
-    struct source *source, struct batch *batch)
-{
-	struct arbiter *arbiter = user;
-	struct record *record = &arbiter->walker.reader.record;
-	const char *why;
-
-	record->root = NULL; /* nothing of the record before */
-	arbiter->fingerprint = 0;
-	if (!walker_open(&arbiter->walker, at, source, batch)) {
-		send_broken(arbiter, at, batch);
-	} else if (is_wanted(arbiter, record_text(record, FIELD_EVENT))) {
-		why = no_table(record);
-		if (why) {
-			walker_refuse(&arbiter->walker, why);
-			send_unreadable(batch);
-			return;
-		}
-		bool good = walker_play(&arbiter->walker, step, arbiter);
-
-		if (!arbiter->walker.reader.verdict.played)
-			arbiter->fingerprint = 0;
-		send(arbiter, at, good, batch);
-	}
-}
-
-static struct span take(const char **at, size_t length)
-{
-	struct span words = { *at, length };
-
-	*at += length;
-	return words;
-}
 
 /* One event is just what was asked for: the others only contain it. */
 static bool note_exact(struct standing_job *job)
@@ -254,16 +35,12 @@ static bool note_exact(struct standing_job *job)
 	text_clear(&job->event);
 	text_clear(&job->folded);
 	text_clear(&job->others);
+	text_clear(&job->held);
+	job->held_wrong = 0;
 	tournament_free(job->tournament);
 	job->tournament =
 	    tournament_new(job->walk.arguments->memory, &job->rules);
 	return job->tournament != NULL;
-}
-
-static bool same_text(const struct text *a, const struct text *b)
-{
-	return a->length == b->length &&
-	       memcmp(a->data, b->data, a->length) == 0;
 }
 
 /* Whether a record of this event is looked at. */
@@ -291,6 +68,14 @@ static bool note_event(struct standing_job *job, struct span event)
 	return true;
 }
 
+static void add_game(struct standing_job *job,
+    const struct tournament_game *game, struct span held)
+{
+	tournament_add(job->tournament, game);
+	text_add(&job->held, held.text, held.length);
+	job->held_wrong += held.length > 0;
+}
+
 static void hand_over(void *user, const struct batch *batch)
 {
 	const struct standings_sum *sum = batch->sum;
@@ -298,25 +83,16 @@ static void hand_over(void *user, const struct batch *batch)
 	const char *at = batch->out.data;
 
 	for (unsigned i = 0; i < sum->count && !batch->memory.failed; i++) {
-		struct tournament_game *game;
+		struct span event, held;
 		struct parcel parcel;
-		struct span event;
 
-		memcpy(&parcel, at, sizeof(parcel));
-		at += sizeof(parcel);
-		game = &parcel.game;
-		event = take(&at, parcel.event);
-		game->round = take(&at, game->round.length);
-		game->board = take(&at, game->board.length);
-		game->match = take(&at, game->match.length);
-		for (unsigned s = 0; s < 2; s++)
-			game->player[s] = take(&at, game->player[s].length);
+		at = parcel_take(at, &parcel, &event, &held);
 		if (!job->tournament)
 			break;
 		if (parcel.unreadable)
 			tournament_add_unreadable(job->tournament);
 		else if (note_event(job, event))
-			tournament_add(job->tournament, game);
+			add_game(job, &parcel.game, held);
 	}
 	walk_hand_over(&job->walk, batch);
 }
@@ -324,7 +100,7 @@ static void hand_over(void *user, const struct batch *batch)
 static const struct workers_task standings_task = {
 	.worker_new = arbiter_new,
 	.worker_free = arbiter_free,
-	.work = work,
+	.work = arbiter_work,
 	.hand_over = hand_over,
 	.sum_size = sizeof(struct standings_sum),
 };
@@ -491,7 +267,9 @@ static enum status show(struct standing_job *job, enum table_way way)
 		return usage_error(arguments->command,
 		    "these are several events, '%s'%s: say --event",
 		    job->event.data, job->others.data);
-	told = tournament_close(job->tournament, tell_fault, job);
+	put_made_text(stderr, &job->held);
+	told = job->held_wrong;
+	told += tournament_close(job->tournament, tell_fault, job);
 	if (!arguments->memory->failed)
 		put_tables(job, way);
 	return told ? STATUS_WRONG : STATUS_GOOD;
@@ -517,6 +295,7 @@ static enum status run_standings(const struct arguments *arguments)
 	text_init(&job.folded, arguments->memory);
 	text_init(&job.others, arguments->memory);
 	text_init(&job.room, arguments->memory);
+	text_init(&job.held, arguments->memory);
 	if (event)
 		fold_text(&style.event, (struct span){ event, strlen(event) });
 	status = walk_all(&job.walk, &standings_task, &style, &job);
@@ -527,6 +306,7 @@ static enum status run_standings(const struct arguments *arguments)
 	text_release(&job.folded);
 	text_release(&job.others);
 	text_release(&job.room);
+	text_release(&job.held);
 	tournament_free(job.tournament);
 	return status;
 }

@@ -11,25 +11,27 @@ struct ladder {
 	size_t top; /* the last round in which two met who had not lost */
 };
 
+/* From then on as if it had gone the other way. */
 static void tell_plays_on(
-    struct ladder *ladder, struct meeting *meeting, unsigned which)
+    struct ladder *ladder, const struct meeting *meeting, unsigned which)
 {
 	struct tournament *tournament = ladder->tournament;
 	unsigned who = meeting->players[which];
+	const struct meeting *lost = ladder->lost[who];
 	const struct played *here = meeting_game(tournament, meeting, 0),
-			    *there =
-				meeting_game(tournament, ladder->lost[who], 0);
+			    *there = meeting_game(tournament, lost, 0);
 
 	fault_tell(tournament, here, here->game.player_at[side_of(here, who)],
 	    NULL, "%s has lost at %s:%zu and is out, but plays on",
 	    entrant_name(tournament, who), there->game.file,
 	    there->game.at.line);
-	meeting->blamed = true;
+	ladder->lost[who] = NULL;
+	ladder->lost[lost->players[lost->winner]] = lost;
 }
 
 /* Two who have both lost may play for a place. */
 static void see_meeting(
-    struct ladder *ladder, struct meeting *meeting, size_t round)
+    struct ladder *ladder, const struct meeting *meeting, size_t round)
 {
 	bool out[2];
 
@@ -41,7 +43,7 @@ static void see_meeting(
 	}
 	if (out[0] != out[1])
 		tell_plays_on(ladder, meeting, out[1]);
-	else if (!out[0])
+	if (!out[0] || !out[1])
 		ladder->top = round;
 }
 
@@ -73,7 +75,7 @@ static void see_stopped(struct ladder *ladder, size_t i)
 		unsigned who = meeting->players[meeting->winner];
 
 		if (meeting->result != RESULT_WON || ladder->last[who] != i ||
-		    ladder->lost[who] || meeting->blamed)
+		    ladder->lost[who])
 			continue;
 		fault_tell(tournament, played,
 		    played->game.player_at[side_of(played, who)], NULL,

@@ -178,20 +178,22 @@ static void see_sequel(struct match_walk *walk, struct played *played)
 {
 	const struct ruleset *ruleset = played->game.ruleset;
 
-	if (walk->owing == NOBODY_OWES)
+	if (walk->owing == NOBODY_OWES) {
 		tell_nobody_owes(walk, played);
-	else if (walk->owing >= 0 &&
-		 played->players[0] !=
-		     walk->meeting->players[(unsigned)walk->owing])
+	} else if (walk->owing >= 0 &&
+		   played->players[0] !=
+		       walk->meeting->players[(unsigned)walk->owing]) {
 		fault_tell(walk->tournament, played, played->game.player_at[0],
 		    ruleset->match->rule,
 		    "%s has lost the game before, and so has %s in %s",
 		    player(walk, (unsigned)walk->owing),
 		    played->game.sides[0].name, ruleset->title);
-	else if (!played->game.counts)
 		walk->owing = NOT_KNOWN;
-	else if (winner_of(walk, played) == walk->owing)
+	} else if (!played->game.counts) {
+		walk->owing = NOT_KNOWN;
+	} else if (winner_of(walk, played) == walk->owing) {
 		walk->owing = NOBODY_OWES;
+	}
 	played->surplus = true;
 	walk->following = played;
 }

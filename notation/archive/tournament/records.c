@@ -3,8 +3,8 @@
 
 #include "notation/archive/tournament/parts.h"
 
-/* Records of the same players, sides, round, board and match stand together,
- * in the order in which they came. */
+/* Records of the same rules, players, sides, round, board and match stand
+ * together, in the order in which they came. */
 static int compare_played(const struct played *a, const struct played *b)
 {
 	const unsigned x[] = { a->players[0], a->players[1], a->round, a->board,
@@ -15,6 +15,8 @@ static int compare_played(const struct played *a, const struct played *b)
 	for (size_t i = 0; i < COUNT_OF(x); i++)
 		if (x[i] != y[i])
 			return x[i] < y[i] ? -1 : 1;
+	if (a->game.ruleset != b->game.ruleset)
+		return a->game.ruleset < b->game.ruleset ? -1 : 1;
 	return 0;
 }
 
