@@ -8,6 +8,7 @@
 #include "cli/tables.h"
 #include "cli/values.h"
 #include "notation/text/fold.h"
+#include "render/grid.h"
 
 enum { EVENTS_TOLD = 5, A_WIN_AT_MOST = 1000 };
 
@@ -220,6 +221,19 @@ static bool read_rules(
 	       read_tiebreaks(arguments, rules);
 }
 
+/* A picture of the table, not of one column of it. */
+static void put_picture(
+    const struct arguments *arguments, const struct table *table)
+{
+	const struct theme *theme = theme_find(argument(arguments, "theme"));
+	struct text out;
+
+	text_init(&out, arguments->memory);
+	grid_write(&out, table, theme ? theme : theme_find(NULL));
+	put_data(stdout, out.data, out.length);
+	text_release(&out);
+}
+
 /* One of the tables. */
 static void put_table(const struct standing_job *job, enum table_way way,
     const char *title, unsigned parts)
@@ -228,12 +242,14 @@ static void put_table(const struct standing_job *job, enum table_way way,
 	struct table table;
 
 	table_init(&table, arguments->memory, title);
-	table.charted = "points";
 	if (parts)
 		tournament_fill(job->tournament, parts, &table);
 	else
 		tournament_fill_matches(job->tournament, &table);
-	tables_put(arguments, &table, way, false);
+	if (way == TABLE_SVG)
+		put_picture(arguments, &table);
+	else
+		tables_put(arguments, &table, way, false);
 	table_release(&table);
 }
 
