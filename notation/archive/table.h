@@ -7,7 +7,7 @@
 
 #include "notation/text/text.h"
 
-enum { COLUMNS_MAX = 40 };
+enum { COLUMNS_MAX = 256 };
 
 struct table {
 	struct memory *memory;
