@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/choice.h"
 #include "cli/completion.h"
+#include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
 
@@ -110,8 +111,8 @@ static enum status run_command(const struct command *command, int count,
 	if (!arguments_check(&arguments))
 		return STATUS_USAGE;
 	set_colours(&arguments, parser.common[COMMON_COLOR]);
-	arguments.progress =
-	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO);
+	progress_begin(
+	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO));
 	if (arguments.count < command->least)
 		return usage_error(command, "%s is missing", command->operands);
 	if (command->most >= 0 && arguments.count > command->most)
@@ -201,6 +202,7 @@ int main(int argc, char **argv)
 	signal(SIGXFSZ, SIG_IGN);
 	status = run(argc, argv, &memory);
 
+	progress_wipe(stderr);
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
 		status = worse(
