@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/files/diag_show.h"
+#include "cli/at_ply.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
 #include "cli/spec.h"
@@ -9,7 +9,6 @@
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/json_write.h"
-#include "render/moments.h"
 
 static bool print_turn(const struct turn *turn, void *user)
 {
@@ -101,53 +100,14 @@ static enum status moves_of_position(const struct arguments *arguments)
 	return STATUS_GOOD;
 }
 
-static enum status moves_of_record(const struct arguments *arguments,
-    struct reader *reader, const struct source *source, long at)
-{
-	struct moment_choice choice = moment_choose(at);
-	const struct verdict *verdict = &reader->verdict;
-	enum status status = STATUS_GOOD;
-	const struct moment *moment;
-	struct moments moments;
-
-	moments_init(&moments, arguments->memory);
-	moments_gather(&moments, reader, source, &choice);
-	moment = moments_at(&moments, ply_from_end(at, verdict->plies));
-	if (moment)
-		print_turns(arguments, verdict->game, &moment->at.now);
-	else if (verdict->game && !arguments->memory->failed)
-		status = ply_error(arguments->command, at, verdict->plies);
-	moments_release(&moments);
-	return worse(status, sink_status(&reader->sink));
-}
-
 static enum status moves_of_file(const struct arguments *arguments)
 {
-	const char *words = argument(arguments, "at");
-	enum status status = STATUS_GOOD;
-	struct source source;
-	struct reader reader;
-	struct input input;
-	long at = -1;
+	struct stand stand;
+	enum status status =
+	    stand_at_ply(arguments, arguments->operands[0], &stand);
 
-	if (words && !argument_number(arguments->command, "--at", words,
-			 -MOMENTS_LAST_MAX, 1000000000, &at))
-		return STATUS_USAGE;
-	if (!input_open(&input, arguments->operands[0]))
-		return STATUS_MACHINE;
-	if (!input_choose(&input, arguments))
-		status = STATUS_USAGE;
-	else if (!reader_init_shown(&reader, arguments))
-		status = STATUS_MACHINE;
-	else if (input_next(&input, &source, &status))
-		status = moves_of_record(arguments, &reader, &source, at);
-	if (status == STATUS_GOOD && !input.only &&
-	    input_next(&input, &source, &status))
-		speak(stderr,
-		    "ludos: %s has several records, this is the first\n",
-		    input.name);
-	reader_release(&reader);
-	input_close(&input);
+	if (stand.found)
+		print_turns(arguments, &stand.game, &stand.state);
 	return status;
 }
 

@@ -82,6 +82,7 @@ struct filling {
 	size_t count;
 	struct table *table;
 	struct text room;
+	unsigned long rows;
 };
 
 /* Where the turns of a position begin; filling->count if there are none. */
@@ -152,6 +153,8 @@ static void put_turns(struct filling *filling, uint64_t parent, unsigned depth)
 	for (size_t i = first; is_child(filling, i, key); i++) {
 		const struct group *group = filling->order[i];
 
+		if (++filling->rows > TREE_ROWS_MAX)
+			return;
 		put_row(filling, group, depth, all);
 		if (depth < filling->shape->depth &&
 		    group->games >= filling->shape->min)
@@ -174,7 +177,7 @@ static void put_columns(struct table *table, const struct tree_shape *shape)
 	table_column(table, "example", false);
 }
 
-void tree_fill(const struct tree *tree, const struct tree_shape *shape,
+bool tree_fill(const struct tree *tree, const struct tree_shape *shape,
     struct table *table)
 {
 	const struct groups *groups = &tree->groups;
@@ -183,7 +186,7 @@ void tree_fill(const struct tree *tree, const struct tree_shape *shape,
 	filling.order = memory_get(
 	    tree->memory, (groups->count + 1) * sizeof(struct group *));
 	if (!filling.order)
-		return;
+		return true;
 	text_init(&filling.room, tree->memory);
 	for (size_t i = 0; i < groups->count; i++)
 		filling.order[i] = &groups->rows[i];
@@ -193,4 +196,5 @@ void tree_fill(const struct tree *tree, const struct tree_shape *shape,
 	put_turns(&filling, shape->root, 1);
 	text_release(&filling.room);
 	free(filling.order);
+	return filling.rows <= TREE_ROWS_MAX;
 }
