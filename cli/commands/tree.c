@@ -341,6 +341,7 @@ struct guess {
 	const struct family *family;
 	const struct ruleset *ruleset;
 	uint32_t options;
+	struct text wrong; /* told if nothing else comes of it */
 };
 
 struct guess_sum {
@@ -368,6 +369,7 @@ static void take_guess(void *user, const struct batch *batch)
 	const struct guess_sum *sum = batch->sum;
 	struct guess *guess = user;
 
+	text_add(&guess->wrong, batch->err.data, batch->err.length);
 	if (guess->ruleset || !sum->guess.ruleset)
 		return;
 	guess->family = sum->guess.family;
@@ -388,13 +390,15 @@ static enum status guess_game(
     const struct arguments *arguments, struct text *spec)
 {
 	struct guess guess = { .walk.arguments = arguments };
-	enum status status = walk_all(&guess.walk, &guess_task, NULL, &guess);
+	enum status status;
 
-	if (status >= STATUS_USAGE)
-		return status;
+	text_init(&guess.wrong, arguments->memory);
+	status = walk_all(&guess.walk, &guess_task, NULL, &guess);
 	if (!guess.ruleset)
-		return usage_error(
-		    arguments->command, "which game? Say --game");
+		put_made_text(stderr, &guess.wrong);
+	text_release(&guess.wrong);
+	if (status >= STATUS_USAGE || !guess.ruleset)
+		return worse(status, STATUS_WRONG);
 	text_addf(spec, "%s/%s", guess.ruleset->game, guess.ruleset->name);
 	for (size_t o = 0; o < guess.family->option_count; o++)
 		if (guess.options & (1u << o))

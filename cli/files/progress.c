@@ -3,6 +3,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/files/speak.h"
+
 /* Of the one call there is; only the thread that writes comes here. */
 static struct {
 	bool wanted, there;
@@ -27,8 +29,11 @@ void progress_add(unsigned long records, unsigned long wrong)
 	now = time(NULL);
 	if (now == progress.shown || now <= progress.begun + 1)
 		return;
-	fprintf(stderr, "\r%lu record%s, %lu wrong", progress.records,
-	    progress.records == 1 ? "" : "s", progress.wrong);
+	put_made(stderr, "\r");
+	speak(stderr,
+	    progress.records == 1 ? "%lu record, %lu wrong"
+				  : "%lu records, %lu wrong",
+	    progress.records, progress.wrong);
 	progress.shown = now;
 	progress.there = true;
 }
@@ -38,5 +43,5 @@ void progress_wipe(FILE *to)
 	if (!progress.there || (to != stderr && !isatty(fileno(to))))
 		return;
 	progress.there = false;
-	fputs("\r\033[K", stderr);
+	put_made(stderr, "\r\033[K");
 }

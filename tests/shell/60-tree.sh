@@ -31,6 +31,9 @@ exits "tree: records of several games" 2 ludos tree samples/archive.ldn
 ok "tree: ... are told" err_has 'say which, such as --game fanorona/telo$'
 ok "tree: ... and nothing is printed" out_is_empty
 exits "tree: of nothing" 1 ludos tree /dev/null
+printf "ldn: 1\ngame: owara\nmoves: A\n" >"$T/owara.ldn"
+exits "tree: of what cannot be read" 1 ludos tree "$T/owara.ldn"
+ok "tree: ... which is told" err_has "unknown game .owara."
 exits "tree: from a record's ply" 0 ludos tree --csv -p "@$T/tree.ldn" --at 1 --record 2 "$T/tree.ldn"
 ok "tree: ... what followed there" [ "$(tr -d '\r' <"$T/out" | cut -d , -f 2-3 | tr '\n' ' ')" = 'turn,games a,1 ' ]
 exits "tree: a ply that is not there" 2 ludos tree -p "@$T/tree.ldn" --at 9 "$T/tree.ldn"
