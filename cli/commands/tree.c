@@ -325,7 +325,7 @@ static enum status keep_input(const struct arguments *arguments, FILE **kept)
 	if (!*kept)
 		return STATUS_GOOD;
 	while ((got = fread(block, 1, sizeof(block), stdin)) > 0)
-		fwrite(block, 1, got, *kept);
+		put_data(*kept, block, got);
 	if (ferror(stdin))
 		return machine_error(
 		    "cannot read <stdin>: %s", strerror(errno));
