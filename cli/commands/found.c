@@ -322,23 +322,34 @@ bool found_take(struct found_records *found, const struct batch *batch,
 
 static bool is_number(const char *value)
 {
-	return *value && strspn(value, "0123456789") == strlen(value) &&
-	       strlen(value) < 10;
+	return strspn(value, "0123456789") == strlen(value);
+}
+
+/* Of any length: the longer one is larger. */
+static int compare_numbers(const char *a, const char *b)
+{
+	a += strspn(a, "0");
+	b += strspn(b, "0");
+	return strlen(a) != strlen(b) ? strlen(a) < strlen(b) ? -1 : 1
+				      : strcmp(a, b);
+}
+
+/* Numbers come before words. */
+static int compare_words(const char *a, const char *b)
+{
+	if (is_number(a) && is_number(b))
+		return compare_numbers(a, b);
+	if (is_number(a) || is_number(b))
+		return is_number(a) ? -1 : 1;
+	return strcmp(a, b);
 }
 
 static int compare_values(const char *a, const char *b, bool down)
 {
-	long x, y;
-
 	/* What has no such key comes last, whichever way. */
 	if (!*a || !*b)
 		return (!*a) - (!*b);
-	if (is_number(a) && is_number(b)) {
-		x = strtol(a, NULL, 10);
-		y = strtol(b, NULL, 10);
-		return ((x > y) - (x < y)) * (down ? -1 : 1);
-	}
-	return strcmp(a, b) * (down ? -1 : 1);
+	return down ? compare_words(b, a) : compare_words(a, b);
 }
 
 static int compare_sorted(const void *left, const void *right)

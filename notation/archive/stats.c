@@ -113,11 +113,16 @@ static void add_to(
 static void count_side(
     struct group *group, const struct stats_game *game, unsigned side)
 {
+	bool won = game->result == RESULT_WON && game->winner == side;
+	bool drawn = game->result == RESULT_DRAW;
+
 	group->games++;
-	group->as[side]++;
+	group->as[side].games++;
+	group->as[side].points += won ? 2 : drawn;
+	group->as[side].done += game->result == RESULT_WON || drawn;
 	if (game->result == RESULT_WON)
-		group->won[game->winner != side]++;
-	else if (game->result == RESULT_DRAW)
+		group->won[!won]++;
+	else if (drawn)
 		group->drawn++;
 	else
 		group->open++;
@@ -266,8 +271,11 @@ static void put_columns(struct table *table, enum stats_by by)
 			table_column(table, sides[i], true);
 		if (by == STATS_PLAYER) {
 			table_column(table, "as first", true);
+			table_column(table, "percent as first", true);
 			table_column(table, "as second", true);
+			table_column(table, "percent as second", true);
 			table_column(table, "as third", true);
+			table_column(table, "percent as third", true);
 		}
 		return;
 	}
@@ -304,26 +312,31 @@ static void put_counts(struct table *table, const struct group *group)
 	table_count(table, lengths.longest);
 }
 
-/* Percent of what was decided, a draw half. */
+/* Of the games that came to an end, a draw half. */
+static void put_percent(
+    struct table *table, unsigned long points, unsigned long done)
+{
+	if (done)
+		table_number(
+		    table, 100.0 * ((double)points / 2) / (double)done, 1);
+	else
+		table_words(table, "");
+}
+
 static void put_side_counts(
     struct table *table, const struct group *group, bool player)
 {
-	unsigned long done = group->games - group->open;
-
 	table_count(table, group->games);
 	table_count(table, group->won[0]);
 	table_count(table, group->drawn);
 	table_count(table, group->won[1]);
 	table_count(table, group->open);
-	if (done)
-		table_number(table,
-		    100.0 * ((double)group->won[0] + (double)group->drawn / 2) /
-			(double)done,
-		    1);
-	else
-		table_words(table, "");
-	for (unsigned s = 0; player && s < SIDES_MAX; s++)
-		table_count(table, group->as[s]);
+	put_percent(table, 2 * group->won[0] + group->drawn,
+	    group->games - group->open);
+	for (unsigned s = 0; player && s < SIDES_MAX; s++) {
+		table_count(table, group->as[s].games);
+		put_percent(table, group->as[s].points, group->as[s].done);
+	}
 }
 
 /* Each result with what fair sticks give, in percent. */

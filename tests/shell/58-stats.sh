@@ -6,7 +6,7 @@ ok "stats: rulesets" out_has '^rulesets *4$'
 ok "stats: days" out_has '^to *2025-10-12$'
 ok "stats: a ruleset, worked out by hand" out_has '^fanorona/telo  *2  *1  *1  *0  *0  *0  *8  *8\.5  *8\.5  *9$'
 exits "stats --by player" 0 ludos stats --by player --csv samples/archive.ldn samples/fanorona-telo.ldn
-ok "stats: a player who won one and lost one" grep -q '^Soa M\.,2,1,0,1,0,50\.0,0,2,0.$' "$T/out"
+ok "stats: a player who won one and lost one" grep -q '^Soa M\.,2,1,0,1,0,50\.0,0,,2,50\.0,0,.$' "$T/out"
 exits "stats --by year --json" 0 ludos stats --by year --json samples/archive.ldn
 ok "stats: a year" out_has '^{"year":"2024","games":1,"first":1,'
 exits "stats --by throws" 0 ludos stats --by throws --json samples/yut-ludos.ldn
