@@ -23,7 +23,7 @@ struct showing {
 	long at;    /* the ply that is shown */
 	bool later; /* another record was shown before */
 	const struct renderer *renderer;
-	enum language language;
+	const struct language *language;
 	struct scene scene;
 	struct text text;
 	bool opened; /* a variation begins */
@@ -132,7 +132,7 @@ static void print_message(struct showing *showing, enum message message,
 
 static const char *word_of(const struct showing *showing, const char *english)
 {
-	return language_word(showing->language, english);
+	return words_in(showing->language, english);
 }
 
 static void print_name(struct showing *showing, unsigned side)
@@ -398,7 +398,7 @@ static enum status run_replay(const struct arguments *arguments)
 		argument_given(arguments, "quiet")))
 		return usage_error(arguments->command,
 		    "of --json, --quiet and --step only one");
-	language_find(argument(arguments, "lang"), &showing.language);
+	showing.language = arguments->memory->language;
 	moments_init(&showing.moments, arguments->memory);
 	scene_init(&showing.scene, arguments->memory);
 	text_init(&showing.text, arguments->memory);
@@ -423,7 +423,6 @@ static const struct flag replay_flags[] = {
 	RECORD_FLAG,
 	{ "format", 'f', &board_value, "how the board is drawn" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
-	{ "lang", 0, &language_value, "of the words (default en)" },
 	{ NULL, 0, NULL, NULL },
 };
 
