@@ -184,6 +184,17 @@ static void add_throws(struct stats *stats, const struct stats_game *game)
 			    stats, game, "player", game->player[s], s, s + 1);
 }
 
+/* One that is not wholly known is before those that are. */
+static bool is_later(const char *date, const char *other)
+{
+	unsigned i = 0;
+
+	while (i < DATE_LENGTH && date[i] == other[i])
+		i++;
+	return i < DATE_LENGTH &&
+	       (date[i] != '?' && (other[i] == '?' || date[i] > other[i]));
+}
+
 static void note_date(struct stats *stats, struct span date)
 {
 	if (date.length != DATE_LENGTH || memchr(date.text, '?', 4))
@@ -191,7 +202,7 @@ static void note_date(struct stats *stats, struct span date)
 	if (!stats->first_date[0] ||
 	    memcmp(date.text, stats->first_date, DATE_LENGTH) < 0)
 		memcpy(stats->first_date, date.text, DATE_LENGTH);
-	if (memcmp(date.text, stats->last_date, DATE_LENGTH) > 0)
+	if (is_later(date.text, stats->last_date))
 		memcpy(stats->last_date, date.text, DATE_LENGTH);
 }
 
@@ -250,11 +261,17 @@ static int by_rank(const void *a, const void *b)
 
 static void put_columns(struct table *table, enum stats_by by)
 {
-	static const char *const counts[] = { "games", "first", "second",
-		"third", "drawn", "unfinished", "shortest", "median", "mean",
-		"longest" };
-	static const char *const sides[] = { "games", "won", "drawn", "lost",
-		"unfinished", "percent" };
+	static const struct {
+		const char *name;
+		enum table_part part;
+	} counts[] = { { "games", PART_NONE }, { "first", PART_FIRST },
+		{ "second", PART_SECOND }, { "third", PART_THIRD },
+		{ "drawn", PART_DRAWN }, { "unfinished", PART_OPEN },
+		{ "shortest", PART_NONE }, { "median", PART_NONE },
+		{ "mean", PART_NONE }, { "longest", PART_NONE } },
+	  sides[] = { { "games", PART_NONE }, { "won", PART_FIRST },
+		  { "drawn", PART_DRAWN }, { "lost", PART_SECOND },
+		  { "unfinished", PART_OPEN }, { "percent", PART_NONE } };
 
 	if (by == STATS_THROWS) {
 		table_column(table, "of", false);
@@ -268,19 +285,19 @@ static void put_columns(struct table *table, enum stats_by by)
 	    table, by == STATS_FIRST_TURN ? "turn" : stats_names[by], false);
 	if (by == STATS_PLAYER || by == STATS_SIDE) {
 		for (size_t i = 0; i < COUNT_OF(sides); i++)
-			table_column(table, sides[i], true);
+			table_part(table, sides[i].name, sides[i].part);
 		if (by == STATS_PLAYER) {
 			table_column(table, "as first", true);
 			table_column(table, "percent as first", true);
 			table_column(table, "as second", true);
 			table_column(table, "percent as second", true);
-			table_column(table, "as third", true);
-			table_column(table, "percent as third", true);
+			table_optional_column(table, "as third");
+			table_optional_column(table, "percent as third");
 		}
 		return;
 	}
 	for (size_t i = 0; i < COUNT_OF(counts); i++)
-		table_column(table, counts[i], true);
+		table_part(table, counts[i].name, counts[i].part);
 }
 
 static void put_key_cells(struct table *table, const struct group *group)
@@ -423,6 +440,30 @@ void stats_fill(const struct stats *stats, enum stats_by by,
 			put_row(table, by, order[i]);
 	}
 	free(order);
+}
+
+void stats_fill_throws(const struct stats *stats, struct table *table)
+{
+	const struct groups *groups = &stats->groups[STATS_THROWS];
+	const struct group *all = NULL;
+	unsigned long long sum = 0;
+
+	table_column(table, "throw", false);
+	table_column(table, "came", true);
+	table_part(table, "fair", PART_MARK);
+	for (size_t i = 0; i < groups->count; i++)
+		if (strcmp(groups->rows[i].key, "all\t") == 0)
+			all = &groups->rows[i];
+	for (unsigned i = 1; all && i <= all->sticks->most; i++)
+		sum += all->throws[i];
+	for (unsigned i = 1; all && i <= all->sticks->most; i++) {
+		char name[] = { (char)('0' + i), '\0' };
+
+		table_words(table, name);
+		table_count(table, all->throws[i]);
+		table_number(
+		    table, (double)sum * chance_odds(all->sticks, i), 1);
+	}
 }
 
 static void put_fact(

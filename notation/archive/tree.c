@@ -170,8 +170,9 @@ static void put_columns(struct table *table, const struct tree_shape *shape)
 	table_column(table, "games", true);
 	table_column(table, "share", true);
 	for (unsigned s = 0; s < shape->sides; s++)
-		table_column(table, shape->side[s].name, true);
-	table_column(table, "drawn", true);
+		table_part(table, shape->side[s].name,
+		    (enum table_part)(PART_FIRST + s));
+	table_part(table, "drawn", PART_DRAWN);
 	table_column(table, "plies", true);
 	table_column(table, "last", true);
 	table_column(table, "example", false);
