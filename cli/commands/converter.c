@@ -92,17 +92,20 @@ static void tell_where(const struct converter *converter)
 	text_addf(converter->err, ": record %lu: ", converter->number);
 }
 
-static void tell_losses(const struct converter *converter)
+/* A line each, behind the same words. */
+static void tell_lines(const struct converter *converter,
+    const struct text *lines, unsigned long count, bool lost)
 {
-	const char *line = converter->ledger.lines.data;
+	const char *line = lines->data;
 
-	for (unsigned long i = 0; i < converter->ledger.count; i++) {
+	for (unsigned long i = 0; i < count; i++) {
 		const char *end = strchr(line, '\n');
 
 		tell_where(converter);
-		text_addf(converter->err,
-		    "lost from %s to %s: ", converter->from->name,
-		    converter->style.to->name);
+		if (lost)
+			text_addf(converter->err,
+			    "lost from %s to %s: ", converter->from->name,
+			    converter->style.to->name);
 		add_clean(converter->err,
 		    (struct span){ line, (size_t)(end - line) });
 		text_putc(converter->err, '\n');
@@ -110,10 +113,32 @@ static void tell_losses(const struct converter *converter)
 	}
 }
 
+static void tell_losses(const struct converter *converter)
+{
+	const struct ledger *ledger = &converter->ledger;
+
+	tell_lines(converter, &ledger->notes, ledger->note_count, false);
+	tell_lines(converter, &ledger->lines, ledger->count, true);
+}
+
+static void write_list(
+    struct text *err, const struct text *lines, unsigned long count)
+{
+	const char *line = lines->data;
+
+	for (unsigned long i = 0; i < count; i++) {
+		const char *end = strchr(line, '\n');
+
+		text_puts(err, i ? "," : "");
+		json_string(err, (struct span){ line, (size_t)(end - line) });
+		line = end + 1;
+	}
+}
+
 /* The same for programs: an object a record. */
 static void write_report(const struct converter *converter, struct text *err)
 {
-	const char *line = converter->ledger.lines.data;
+	const struct ledger *ledger = &converter->ledger;
 
 	text_puts(err, "{\"file\":");
 	json_words(err, converter->file);
@@ -122,13 +147,9 @@ static void write_report(const struct converter *converter, struct text *err)
 	    "\"losses\":[",
 	    converter->number, converter->from->name, converter->style.to->name,
 	    converter->reader.verdict.plies);
-	for (unsigned long i = 0; i < converter->ledger.count; i++) {
-		const char *end = strchr(line, '\n');
-
-		text_puts(err, i ? "," : "");
-		json_string(err, (struct span){ line, (size_t)(end - line) });
-		line = end + 1;
-	}
+	write_list(err, &ledger->lines, ledger->count);
+	text_puts(err, "],\"notes\":[");
+	write_list(err, &ledger->notes, ledger->note_count);
 	text_puts(err, "]}");
 }
 

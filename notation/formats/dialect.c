@@ -243,8 +243,10 @@ const char *refuses_rules(
 
 	if (!foreign_name(record->ruleset, dialect->format))
 		return "that notation is not for these rules";
-	if (out->record->options &
-	    ~foreign_options(record->family, record->ruleset, dialect->format))
+	if (record->options & ~(foreign_options(record->family, record->ruleset,
+				    dialect->format) |
+				  foreign_implied(record->family,
+				      record->ruleset, dialect->format)))
 		return "that notation knows no options of the rules";
 	return NULL;
 }

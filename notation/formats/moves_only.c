@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/formats/foreign.h"
+#include "notation/formats/implied.h"
 #include "notation/formats/playing.h"
 
 enum moves_only_kind {
@@ -327,10 +328,7 @@ bool moves_only_read(struct importer *in)
 
 	if (!ruleset || !(game.play = import_play_new(in, family, ruleset)))
 		return false;
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
+	import_rules(in, game.play, 0);
 	text_init(&game.joined, in->memory);
 	good = read_tokens(in, &game, true) && read_tokens(in, &game, false);
 	if (good && game.joined.length > 0)
@@ -351,8 +349,7 @@ static const char *result_words(const struct record *record)
 }
 
 /* What reading gives back without being told. */
-static uint32_t held_fields(
-    const struct exporter *out, const struct dialect *dialect)
+static uint32_t held_fields(struct exporter *out, const struct dialect *dialect)
 {
 	const struct record *record = out->record;
 	bool over = out->verdict->final.outcome.rule != NULL &&
@@ -361,9 +358,11 @@ static uint32_t held_fields(
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	uint32_t held = 0;
 
+	if (options_come_back(out))
+		held |= 1u << FIELD_OPTIONS;
 	if (over || !decided || dialect->results)
 		held |= 1u << FIELD_RESULT;
-	if (dialect->results && decided && !over &&
+	if (dialect->results && decided &&
 	    record->termination == TERMINATION_ADJUDICATION)
 		held |= 1u << FIELD_TERMINATION;
 	if (dialect->write_position)

@@ -104,15 +104,9 @@ static bool import_fen(
 static bool import_header(
     struct importer *in, const struct tags *tags, struct import_play *play)
 {
-	const struct ruleset *ruleset = play->game.ruleset;
 	const struct tag *tag = tags_find(tags, "Variant");
 
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) },
-	    tag ? tag->offset : 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) },
-	    tag ? tag->offset : 0);
+	import_rules(in, play, tag ? tag->offset : 0);
 	tagging_import_players(in, tags, &ogn_tagging, play->game.side, 2);
 	for (const struct tag_row *row = ogn_tagging.plain; row->tag; row++)
 		if ((tag = tags_known(tags, row->tag)))

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/formats/foreign.h"
+#include "notation/formats/implied.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 
@@ -12,9 +14,11 @@ struct import_play *import_play_new(struct importer *in,
 
 	if (!play)
 		return NULL;
-	play->memory = in->memory;
+	play->in = in;
+	in->family = family;
+	in->implied = foreign_implied(family, ruleset, in->format->name);
 	game_history_init(&play->history);
-	play->lost = !game_set_up(&play->game, family, ruleset, 0) ||
+	play->lost = !game_set_up(&play->game, family, ruleset, in->options) ||
 		     !state_begin(&play->game, &play->state, &play->history,
 			 &play->game.start);
 	return play;
@@ -22,8 +26,37 @@ struct import_play *import_play_new(struct importer *in,
 
 void import_play_release(struct import_play *play)
 {
-	play->memory->failed |= play->history.failed;
+	play->in->memory->failed |= play->history.failed;
 	game_history_release(&play->history);
+}
+
+static void import_words(
+    struct importer *in, const char *key, const char *value, size_t there)
+{
+	import_field(in, key, (struct span){ value, strlen(value) }, there);
+}
+
+void import_rules(
+    struct importer *in, const struct import_play *play, size_t there)
+{
+	const struct family *family = play->game.family;
+	const char *between = "options: [";
+	struct text line;
+
+	import_words(in, "game", play->game.ruleset->game, there);
+	import_words(in, "rules", play->game.ruleset->name, there);
+	if (!play->game.options)
+		return;
+	text_init(&line, in->memory);
+	for (unsigned i = 0; i < family->option_count; i++)
+		if (play->game.options & 1u << i) {
+			text_addf(
+			    &line, "%s%s", between, family->options[i].name);
+			between = ", ";
+		}
+	text_putc(&line, ']');
+	import_line(in, line.data, there);
+	text_release(&line);
 }
 
 void import_play_from(struct import_play *play, struct span position)
@@ -38,16 +71,20 @@ void import_play_from(struct import_play *play, struct span position)
 
 void import_play_turn(struct import_play *play, struct span word)
 {
+	const struct rule *broken = NULL;
 	struct turn turn;
 	size_t bad;
 
 	play->plies++;
 	if (play->lost)
 		return;
-	play->lost = !turn_read(&play->game.map, word, &turn, &bad) ||
-		     state_play(&play->game, &play->state, &play->history,
-			 &turn, NULL) != NULL ||
-		     play->history.failed;
+	play->lost = !turn_read(&play->game.map, word, &turn, &bad);
+	if (!play->lost)
+		broken = state_play(
+		    &play->game, &play->state, &play->history, &turn, NULL);
+	if (broken)
+		import_doubt(play->in, DOUBT_BREACH, broken, play->plies);
+	play->lost |= broken || play->history.failed;
 }
 
 static bool note_pass(const struct turn *turn, void *user)
@@ -91,12 +128,6 @@ bool ending_read(struct ending *ending, struct span word, size_t there)
 	return span_is(word, "*");
 }
 
-static void import_words(
-    struct importer *in, const char *key, const char *value, size_t there)
-{
-	import_field(in, key, (struct span){ value, strlen(value) }, there);
-}
-
 static void import_score(
     struct importer *in, unsigned south, unsigned north, size_t there)
 {
@@ -131,6 +162,36 @@ static bool settle(struct outcome *outcome, const struct ending *ending)
 	return true;
 }
 
+/* Our rules gave no result, or another one, which whoever checks the record
+ * will tell. */
+static void note_adjudication(struct importer *in,
+    const struct import_play *play, const struct ending *ending,
+    const struct outcome *outcome)
+{
+	if (outcome->rule)
+		import_doubt(in, DOUBT_END, outcome->rule, play->plies);
+	else
+		ledger_note(&in->lost,
+		    "result: %s is read as an adjudication: by the rules here "
+		    "the game is not over",
+		    winner_name(play, ending->winner));
+}
+
+static void import_given(struct importer *in, const struct import_play *play,
+    const struct ending *ending, const struct outcome *outcome)
+{
+	int winner = outcome->winner == NOBODY ? -1 : outcome->winner;
+	bool same = outcome->rule && winner == ending->winner;
+
+	import_words(
+	    in, "result", winner_name(play, ending->winner), ending->there);
+	if (same || ending->has_termination)
+		return;
+	import_line(in, "termination: adjudication", ending->there);
+	if (!play->lost)
+		note_adjudication(in, play, ending, outcome);
+}
+
 void import_ending(struct importer *in, const struct import_play *play,
     const struct ending *ending)
 {
@@ -140,11 +201,7 @@ void import_ending(struct importer *in, const struct import_play *play,
 
 	import_end_moves(in);
 	if (ending->given) {
-		import_words(in, "result", winner_name(play, ending->winner),
-		    ending->there);
-		if (!over && !ending->has_termination)
-			import_line(
-			    in, "termination: adjudication", ending->there);
+		import_given(in, play, ending, outcome);
 	} else if (over) {
 		import_words(in, "result",
 		    winner_name(

@@ -8,7 +8,7 @@
 #include "notation/formats/format.h"
 
 struct import_play {
-	struct memory *memory;
+	struct importer *in;
 	struct game game;
 	struct game_history history;
 	struct state state;
@@ -16,9 +16,12 @@ struct import_play {
 	bool lost; /* an illegal turn: whoever checks the record will say so */
 };
 
-/* NULL if there is no memory. */
+/* With the options by which the record is read. NULL if there is no memory. */
 struct import_play *import_play_new(struct importer *in,
     const struct family *family, const struct ruleset *ruleset);
+/* `game`, `rules` and, where there are any, `options`. */
+void import_rules(
+    struct importer *in, const struct import_play *play, size_t there);
 void import_play_release(struct import_play *play);
 
 /* A start position in LDN. */
@@ -49,8 +52,8 @@ bool ending_read(struct ending *ending, struct span word, size_t there);
 /*
  * Writes result, score and termination, after the moves. Without an account
  * the result is what the rules say, or "*". A result that our rules neither
- * give nor let a player claim was given by the other program's:
- * `adjudication`.
+ * give nor let a player claim was given by the other program's, even against
+ * ours: `adjudication`, which is noted.
  */
 void import_ending(struct importer *in, const struct import_play *play,
     const struct ending *ending);

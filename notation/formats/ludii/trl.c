@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "notation/formats/implied.h"
 #include "notation/formats/ludii/board.h"
 #include "notation/formats/ludii/header.h"
 #include "notation/formats/playing.h"
@@ -144,6 +145,8 @@ static void note_late(
 		return;
 	if (trial->late_count++ == 0)
 		trial->late = decision->head;
+	import_doubt(trial->in, DOUBT_LATE, trial->play->state.outcome.rule,
+	    trial->play->plies);
 }
 
 static bool begin_turn(struct trial *trial,
@@ -340,10 +343,7 @@ static bool read_trial(struct trial *trial, const struct trial_header *header)
 	size_t there = trial_offset(trial->in, header->name);
 	bool good;
 
-	import_field(trial->in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, there);
-	import_field(trial->in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, there);
+	import_rules(trial->in, trial->play, there);
 	trial_board_init(
 	    &trial->board, ludii_find(ruleset), &trial->play->game);
 	text_init(&trial->turn, trial->in->memory);

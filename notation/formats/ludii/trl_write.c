@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "notation/formats/implied.h"
 #include "notation/formats/ludii/trl.h"
 
 /* The version of Ludii whose trials look like this. */
@@ -401,7 +402,7 @@ static void put_ending(const struct exporter *out, unsigned placements)
 /* --- the whole ------------------------------------------------------------------------ */
 
 /* What reading gives back. */
-static uint32_t held_fields(const struct exporter *out)
+static uint32_t held_fields(struct exporter *out)
 {
 	const struct record *record = out->record;
 	const struct outcome *outcome = &out->verdict->final.outcome;
@@ -409,12 +410,14 @@ static uint32_t held_fields(const struct exporter *out)
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	uint32_t held = 1u << FIELD_RESULT;
 
+	if (options_come_back(out))
+		held |= 1u << FIELD_OPTIONS;
+
 	if (outcome->rule && record->has_score &&
 	    record->score[0] == outcome->score[0] &&
 	    record->score[1] == outcome->score[1])
 		held |= 1u << FIELD_SCORE;
-	if (!outcome->rule && decided &&
-	    record->termination == TERMINATION_ADJUDICATION)
+	if (decided && record->termination == TERMINATION_ADJUDICATION)
 		held |= 1u << FIELD_TERMINATION;
 	return held;
 }
@@ -453,7 +456,8 @@ const char *trl_refuses(const struct exporter *out)
 {
 	if (!ludii_find(out->record->ruleset))
 		return "Ludii has no game with these rules";
-	if (out->record->options)
+	if (out->record->options &
+	    ~foreign_implied(out->record->family, out->record->ruleset, "trl"))
 		return "Ludii has no such options of these rules";
 	if (out->verdict->rulings)
 		return "a trial has no place for a ruling";
