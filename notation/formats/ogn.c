@@ -107,15 +107,7 @@ static bool import_header(
 	const struct tag *tag = tags_find(tags, "Variant");
 
 	import_rules(in, play, tag ? tag->offset : 0);
-	tagging_import_players(in, tags, &ogn_tagging, play->game.side, 2);
-	for (const struct tag_row *row = ogn_tagging.plain; row->tag; row++)
-		if ((tag = tags_known(tags, row->tag)))
-			import_field(in, row->key, tag_value(tag), tag->offset);
-	if ((tag = tags_known(tags, "Date")))
-		tag_import_date(in, tag);
-	for (unsigned i = 0; i < tags->count; i++)
-		if (!tagging_has(&ogn_tagging, tags->list[i].name))
-			tagging_import_other(in, &tags->list[i]);
+	tagging_import_header(in, tags, &ogn_tagging, play->game.side, 2);
 	tag = tags_find(tags, "FEN");
 	return !tag || import_fen(in, play, tag);
 }

@@ -110,6 +110,39 @@ void import_play_pass(
 	import_play_turn(play, word);
 }
 
+void import_play_late(struct import_play *play, size_t there)
+{
+	if (play->late++ == 0)
+		play->late_there = there;
+	import_doubt(
+	    play->in, DOUBT_LATE, play->state.outcome.rule, play->plies);
+}
+
+void import_play_tell_late(const struct import_play *play)
+{
+	const char *rule;
+	struct place place;
+
+	if (!play->late)
+		return;
+	rule = play->state.outcome.rule->id;
+	source_place(play->in->source, play->late_there, 1, &place);
+	ledger_add(&play->in->lost,
+	    play->late == 1
+		? "%lu move from line %zu on: by our rules the game is over "
+		  "[%s]"
+		: "%lu moves from line %zu on: by our rules the game is over "
+		  "[%s]",
+	    play->late, place.line, rule);
+}
+
+bool import_play_repeated(const struct import_play *play)
+{
+	const struct rule *rule = play->state.outcome.rule;
+
+	return !play->lost && rule && rule == play->game.ruleset->repetition;
+}
+
 bool ending_read(struct ending *ending, struct span word, size_t there)
 {
 	static const struct {

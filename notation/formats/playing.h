@@ -13,6 +13,8 @@ struct import_play {
 	struct game_history history;
 	struct state state;
 	unsigned long plies;
+	unsigned long late; /* moves after the end by our rules */
+	size_t late_there;  /* the first of them */
 	bool lost; /* an illegal turn: whoever checks the record will say so */
 };
 
@@ -33,6 +35,14 @@ void import_play_turn(struct import_play *play, struct span word);
  * leave nothing else to a side. */
 void import_play_pass(
     struct importer *in, struct import_play *play, size_t there);
+
+/* Another program played on where our rules had ended the game: a move that is
+ * left out, and all of them in the ledger. */
+void import_play_late(struct import_play *play, size_t there);
+void import_play_tell_late(const struct import_play *play);
+/* Our rules ended it because a position came again, which others count
+ * otherwise. */
+bool import_play_repeated(const struct import_play *play);
 
 /* How the game ended by its own account. */
 struct ending {

@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "notation/formats/implied.h"
 #include "notation/formats/ludii/board.h"
 #include "notation/formats/ludii/header.h"
 #include "notation/formats/playing.h"
@@ -29,9 +28,7 @@ struct trial {
 	/* A pass that is no turn if nothing follows it. */
 	struct trial_decision held;
 	bool holds;
-	/* What LDN has no place for. */
-	struct span late;
-	unsigned long late_count, talks;
+	unsigned long talks; /* which LDN has no place for */
 };
 
 /* --- turns ------------------------------------------------------------------------ */
@@ -141,12 +138,9 @@ static bool check_mover(
 static void note_late(
     struct trial *trial, const struct trial_decision *decision)
 {
-	if (decision->pass || decision->talk)
-		return;
-	if (trial->late_count++ == 0)
-		trial->late = decision->head;
-	import_doubt(trial->in, DOUBT_LATE, trial->play->state.outcome.rule,
-	    trial->play->plies);
+	if (!decision->pass && !decision->talk)
+		import_play_late(
+		    trial->play, trial_offset(trial->in, decision->head));
 }
 
 static bool begin_turn(struct trial *trial,
@@ -307,21 +301,12 @@ static bool read_lines(struct trial *trial, size_t at)
 
 static void tell_losses(struct trial *trial)
 {
-	struct importer *in = trial->in;
-	struct place place;
-
 	if (trial->talks)
-		ledger_add(&in->lost,
+		ledger_add(&trial->in->lost,
 		    "%lu moves that propose to end the game "
 		    "or vote on it",
 		    trial->talks);
-	if (!trial->late_count)
-		return;
-	source_place(in->source, trial_offset(in, trial->late), 1, &place);
-	ledger_add(&in->lost,
-	    "%lu move%s from line %zu on: by our rules the game is over [%s]",
-	    trial->late_count, trial->late_count > 1 ? "s" : "", place.line,
-	    trial->play->state.outcome.rule->id);
+	import_play_tell_late(trial->play);
 }
 
 /* What our rules give is told by them, score and all; a winner of moves that
@@ -332,7 +317,7 @@ static void settle_ending(struct trial *trial)
 	int winner = outcome->winner == NOBODY ? -1 : outcome->winner;
 
 	if (is_over(trial) &&
-	    (trial->late_count || trial->ending.winner == winner))
+	    (trial->play->late || trial->ending.winner == winner))
 		trial->ending.given = false;
 	import_ending(trial->in, trial->play, &trial->ending);
 }
