@@ -179,6 +179,35 @@ static bool is_written_right(struct converter *converter)
 	    converter->memory);
 }
 
+/* The same to somebody who sees both boards: each may count what the other
+ * does not. */
+static bool same_board(const struct game *a, const struct position *one,
+    const struct game *b, const struct position *other)
+{
+	if (a->family != b->family)
+		return position_equal(one, other);
+	if (memcmp(one->at, other->at, sizeof(one->at)) != 0 ||
+	    one->side != other->side)
+		return false;
+	for (size_t i = 0; i < a->family->key_count; i++) {
+		const struct key *key = &a->family->keys[i];
+
+		if (game_uses_key(a, key) && game_uses_key(b, key) &&
+		    memcmp(one->aside + key->offset, other->aside + key->offset,
+			key_bytes(key)) != 0)
+			return false;
+	}
+	return true;
+}
+
+static bool same_game(const struct verdict *one, const struct verdict *other)
+{
+	return one->plies == other->plies &&
+	       same_board(one->game, &one->start, other->game, &other->start) &&
+	       same_board(
+		   one->game, &one->final.pos, other->game, &other->final.pos);
+}
+
 /*
  * A notation that is for other rules of this game can still hold a game that
  * is the same under both, move by move. Then those rules stay in force until
@@ -200,18 +229,20 @@ static bool borrow_rules(struct converter *converter, const struct source *ldn)
 		same = replay_record(converter->reader.replay,
 			   &converter->reader.record, ldn, &converter->silent,
 			   NULL, NULL, &other) &&
-		       other.plies == verdict->plies &&
-		       position_equal(&other.start, &verdict->start) &&
-		       position_equal(&other.final.pos, &verdict->final.pos);
+		       same_game(&other, verdict);
 		if (same && row.ruleset != own)
 			ledger_add(&converter->ledger,
 			    "rules: %s (the same game under the rules of that "
 			    "notation, %s)",
 			    own->name, row.ruleset->name);
 	}
-	if (same)
-		converter->reader.verdict = other;
-	return same;
+	if (!same)
+		return false;
+	/* What is written is read back by those rules. */
+	converter->reader.verdict = other;
+	converter->imprint.start = other.start;
+	converter->imprint.final = other.final.pos;
+	return true;
 }
 
 static enum status write_record(
