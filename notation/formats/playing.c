@@ -225,6 +225,23 @@ static void import_given(struct importer *in, const struct import_play *play,
 		note_adjudication(in, play, ending, outcome);
 }
 
+/* The same winner, but the seeds that are left were shared out otherwise: the
+ * score is that of the rules. */
+static bool drops_score(struct importer *in, const struct ending *ending,
+    const struct outcome *outcome)
+{
+	int winner = outcome->winner == NOBODY ? -1 : outcome->winner;
+
+	if (winner != ending->winner ||
+	    (outcome->score[0] == ending->score[0] &&
+		outcome->score[1] == ending->score[1]))
+		return false;
+	ledger_add(&in->lost, "score: %u-%u (by %s it is %u-%u)",
+	    ending->score[0], ending->score[1], outcome->rule->id,
+	    outcome->score[0], outcome->score[1]);
+	return true;
+}
+
 void import_ending(struct importer *in, const struct import_play *play,
     const struct ending *ending)
 {
@@ -243,10 +260,10 @@ void import_ending(struct importer *in, const struct import_play *play,
 	} else {
 		import_line(in, "result: \"*\"", ending->there);
 	}
-	if (ending->has_score)
+	if (ending->has_score && !(over && drops_score(in, ending, outcome)))
 		import_score(
 		    in, ending->score[0], ending->score[1], ending->there);
-	else if (over && (!ending->given || claimed) &&
+	else if (over && (!ending->given || claimed || ending->has_score) &&
 		 play->game.ruleset->scored)
 		import_score(
 		    in, outcome->score[0], outcome->score[1], ending->there);
