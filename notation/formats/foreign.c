@@ -18,6 +18,10 @@ static const struct foreign {
 	{ "trl", "fanorona/dimyand", "Fanorona", NULL, { "same-direction" } },
 	{ "trl", "fanorona/telo", "Fanorona", NULL, { "same-direction" } },
 	{ "trl", "baghchal/ludos", "Baghchal", NULL, { "back-and-forth" } },
+	{ "trl", "dara/ludos", "Dara", NULL, { "free-placement" } },
+	{ "trl", "dara/globe", "Dra", NULL, { NULL } },
+	{ "trl", "dara/dala", "Dala", NULL, { NULL } },
+	{ "trl", "hasami/war", "Hasami Shogi", NULL, { NULL } },
 };
 
 static const struct foreign *find(

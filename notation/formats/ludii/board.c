@@ -16,7 +16,7 @@ void trial_board_init(struct trial_board *board, const struct ludii *ludii,
 
 bool trial_is_hand(const struct trial_board *board, int site)
 {
-	return board->ludii->hand && site == board->ludii->hand;
+	return ludii_hand_of(board->ludii, site) >= 0;
 }
 
 static bool is_store(const struct trial_board *board, int site)
@@ -35,7 +35,8 @@ static unsigned ours(
 	if (board->point[site] != NOWHERE)
 		return pos->at[board->point[site]];
 	if (trial_is_hand(board, (int)site))
-		return position_value(family, pos, "hand", 0);
+		return position_value(family, pos, "hand",
+		    (unsigned)ludii_hand_of(board->ludii, (int)site));
 	if (is_store(board, (int)site))
 		return position_value(
 		    family, pos, "score", site == board->ludii->store[1]);
@@ -119,11 +120,34 @@ static void move_pieces(struct trial_board *board,
 			decision->stored += count;
 	} else if (trial_is_hand(board, fields->from.value)) {
 		*from = (uint16_t)(*from - (*from > 0));
-		*to = piece_of(0);
+		*to = piece_of(
+		    (unsigned)ludii_hand_of(board->ludii, fields->from.value));
 	} else {
 		*to = *from;
 		*from = EMPTY;
 	}
+}
+
+/* What changes no board: whose turn it is, and how much he may still do. */
+static bool is_idle(struct span name)
+{
+	static const char *const names[] = { "Select", "SetNextPlayer",
+		"SetScore" };
+
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		if (span_is(name, names[i]))
+			return true;
+	return false;
+}
+
+static void clear_site(
+    struct trial_board *board, int site, struct trial_decision *decision)
+{
+	board->on[site] = EMPTY;
+	if (decision->removed < 0)
+		decision->removed = site;
+	if (decision->cleared_count < TRIAL_CLEARED_MAX)
+		decision->cleared[decision->cleared_count++] = (uint8_t)site;
 }
 
 static bool apply(struct trial_board *board, struct importer *in,
@@ -136,14 +160,15 @@ static bool apply(struct trial_board *board, struct importer *in,
 	     passes = span_is(name, "Pass"),
 	     talks = span_is(name, "Propose") || span_is(name, "Vote");
 
-	if (!moves && !removes && !puts && !passes && !talks &&
-	    !span_is(name, "Select") && !span_is(name, "SetNextPlayer"))
+	if (!moves && !removes && !puts && !passes && !talks && !is_idle(name))
 		return trial_wrong(in, name,
 		    "the action '%.*s' is not one of this game",
 		    span_shown(name, 30), name.text);
 	decision->pass |= passes;
 	decision->forced |= passes && fields->forced;
 	decision->talk |= talks;
+	decision->moved |= moves;
+	decision->again |= span_is(name, "SetNextPlayer");
 	if ((moves && !check_site(board, in, &fields->from, name)) ||
 	    ((moves || removes || puts) &&
 		!check_site(board, in, &fields->to, name)))
@@ -153,9 +178,7 @@ static bool apply(struct trial_board *board, struct importer *in,
 	else if (puts)
 		put(board, fields);
 	else if (removes)
-		board->on[fields->to.value] = EMPTY;
-	if (removes && decision->removed < 0)
-		decision->removed = fields->to.value;
+		clear_site(board, fields->to.value, decision);
 	return true;
 }
 

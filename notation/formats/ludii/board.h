@@ -8,7 +8,7 @@
 #include "notation/formats/ludii/line.h"
 #include "notation/formats/ludii/trl.h"
 
-enum { TRIAL_SITES = UINT8_MAX + 1 };
+enum { TRIAL_SITES = UINT8_MAX + 1, TRIAL_CLEARED_MAX = 32 };
 
 struct trial_board {
 	const struct ludii *ludii;
@@ -22,7 +22,12 @@ struct trial_decision {
 	struct span head; /* where it stands */
 	int mover;        /* a player, 0 for the set-up, -1 if not said */
 	struct trial_number from, to;
-	int removed;       /* the first site that was cleared, or -1 */
+	int removed; /* the first site that was cleared, or -1 */
+	/* All of them, as far as they fit. */
+	uint8_t cleared[TRIAL_CLEARED_MAX];
+	unsigned cleared_count;
+	bool moved;        /* something, and did not only clear */
+	bool again;        /* the same player is next */
 	int stored;        /* how many seeds went to stores */
 	bool pass, forced; /* there was nothing else to do */
 	bool talk;         /* an offer to end the game, or the answer */

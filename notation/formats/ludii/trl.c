@@ -80,6 +80,65 @@ static char chain_sign(
 								       : '\0';
 }
 
+static bool is_pick(
+    const struct trial *trial, const struct trial_decision *decision)
+{
+	return trial->board.ludii->taking == LUDII_PICKS && !decision->moved &&
+	       decision->removed >= 0;
+}
+
+/* c3-c4/e5: one of the enemy's pieces goes. */
+static bool add_pick(struct trial *trial, const struct trial_decision *decision)
+{
+	uint8_t taken = trial->board.point[decision->removed];
+
+	if (trial->turn.length == 0 || taken == NOWHERE)
+		return trial_wrong(trial->in, decision->head,
+		    "nothing comes before this piece is taken off");
+	text_addf(&trial->turn, "/%s", trial->play->game.map.name[taken]);
+	return true;
+}
+
+/* e2-e6xd6,f6: what the piece has closed in. */
+static void add_closed(
+    struct trial *trial, const struct trial_decision *decision)
+{
+	for (unsigned i = 0; i < decision->cleared_count; i++) {
+		uint8_t taken = trial->board.point[decision->cleared[i]];
+
+		if (taken != NOWHERE)
+			text_addf(&trial->turn, "%c%s", i ? ',' : 'x',
+			    trial->play->game.map.name[taken]);
+	}
+}
+
+/* A piece goes from one point to another, whatever it takes. */
+static void add_step(struct trial *trial, const struct trial_decision *decision,
+    uint8_t from, uint8_t to)
+{
+	const struct map *map = &trial->play->game.map;
+	enum ludii_taking taking = trial->board.ludii->taking;
+	bool jumps = taking == LUDII_JUMPS && decision->removed >= 0;
+	struct text *turn = &trial->turn;
+	char sign = '\0';
+
+	if (taking == LUDII_CHAINS)
+		sign = chain_sign(trial, from, to, decision->removed);
+	if (turn->length == 0)
+		text_puts(turn, map->name[from]);
+	text_addf(turn, "%c%s",
+	    jumps || (decision->removed >= 0 && !sign && taking == LUDII_CHAINS)
+		? 'x'
+		: '-',
+	    map->name[to]);
+	if (taking == LUDII_CLOSES)
+		add_closed(trial, decision);
+	if (sign) {
+		text_putc(turn, sign);
+		trial->turn_to = decision->to.value;
+	}
+}
+
 /* Adds the move to the turn; false if it is none. Sets turn_to if the turn may
  * go on from there. */
 static bool add_move(struct trial *trial, const struct trial_decision *decision)
@@ -88,7 +147,6 @@ static bool add_move(struct trial *trial, const struct trial_decision *decision)
 	uint8_t from = point_of(trial, &decision->from),
 		to = point_of(trial, &decision->to);
 	struct text *turn = &trial->turn;
-	char sign;
 
 	trial->turn_to = -1;
 	if (decision->pass) {
@@ -105,19 +163,14 @@ static bool add_move(struct trial *trial, const struct trial_decision *decision)
 						     decision->from.value)))
 		return trial_wrong(trial->in, decision->head,
 		    "a move goes 'from=' a site of the board 'to=' another");
-	if (from == NOWHERE) {
-		text_puts(turn, map->name[to]);
-		return true;
-	}
-	sign = chain_sign(trial, from, to, decision->removed);
-	if (turn->length == 0)
-		text_puts(turn, map->name[from]);
-	text_addf(turn, "%c%s", decision->removed >= 0 && !sign ? 'x' : '-',
-	    map->name[to]);
-	if (sign) {
-		text_putc(turn, sign);
+	if (trial->board.ludii->taking == LUDII_PICKS && decision->again)
 		trial->turn_to = decision->to.value;
-	}
+	if (is_pick(trial, decision))
+		return add_pick(trial, decision);
+	if (from == NOWHERE)
+		text_puts(turn, map->name[to]);
+	else
+		add_step(trial, decision, from, to);
 	return true;
 }
 
@@ -176,7 +229,8 @@ static bool play_decision(
 	    trial->turn.length > 0 && decision->mover == trial->turn_mover;
 
 	if (same_mover && !decision->pass &&
-	    decision->from.value == trial->turn_to)
+	    (is_pick(trial, decision) ||
+		decision->from.value == trial->turn_to))
 		return add_move(trial, decision);
 	if (!end_turn(trial, trial->before))
 		return false;
