@@ -56,6 +56,14 @@ static const char *site_name(const struct trial_board *board, unsigned site)
 	return trial_is_hand(board, (int)site) ? "hand" : "store";
 }
 
+/* Pieces that could not be placed: Ludii keeps them in hand. */
+static bool stays_out(
+    const struct trial_board *board, unsigned site, unsigned ours_has)
+{
+	return board->ludii->two_hands && trial_is_hand(board, (int)site) &&
+	       ours_has == 0;
+}
+
 bool trial_board_compare(const struct trial_board *board,
     const uint16_t on[TRIAL_SITES], struct importer *in,
     const struct position *pos, struct span place, const char *when)
@@ -63,7 +71,7 @@ bool trial_board_compare(const struct trial_board *board,
 	for (unsigned site = 0; site < TRIAL_SITES; site++) {
 		unsigned other = ours(board, pos, site);
 
-		if (on[site] != other)
+		if (on[site] != other && !stays_out(board, site, other))
 			return trial_wrong(in, place,
 			    "%s the trial has %u on site %u (%s), but by the "
 			    "rules of %s/%s it is %u",

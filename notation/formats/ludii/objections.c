@@ -69,6 +69,71 @@ const char *oware_objection(const struct step *step)
 	return NULL;
 }
 
+/* --- Dala ----------------------------------------------------------------------- */
+
+static const uint8_t ways[] = { NORTH, EAST, SOUTH, WEST };
+
+/* Pieces of a side side by side through a point. */
+static unsigned run_through(const struct map *map, const struct position *pos,
+    uint8_t point, unsigned side, unsigned way)
+{
+	unsigned length = 1;
+
+	for (unsigned turn = 0; turn < 4; turn += 2)
+		for (uint8_t p = map->next[point][ways[(way + turn) % 4]];
+		     p != NOWHERE && piece_is(pos->at[p], side);
+		     p = map->next[p][ways[(way + turn) % 4]])
+			length++;
+	return length;
+}
+
+/* The point is in a line of exactly so many. */
+static bool in_line(const struct step *step, const struct position *pos,
+    uint8_t point, unsigned length)
+{
+	const struct map *map = &step->game->map;
+	unsigned side = step->at->before.pos.side;
+
+	return piece_is(pos->at[point], side) &&
+	       (run_through(map, pos, point, side, 0) == length ||
+		   run_through(map, pos, point, side, 1) == length);
+}
+
+/* A piece that leaves a line of exactly four takes for every line of three
+ * through a neighbour that it leaves, and for no other. */
+static unsigned dala_takes(const struct step *step, const struct effect *move)
+{
+	const struct position *before = &step->at->before.pos,
+			      *now = &step->at->now.pos;
+	unsigned takes = 0;
+
+	if (!in_line(step, before, move->from, 4))
+		return in_line(step, now, move->point, 3);
+	for (unsigned i = 0; i < COUNT_OF(ways); i++) {
+		uint8_t next = step->game->map.next[move->from][ways[i]];
+
+		takes += next != NOWHERE && in_line(step, now, next, 3);
+	}
+	return takes;
+}
+
+const char *dala_objection(const struct step *step)
+{
+	const struct report *report = &step->at->report;
+	const struct effect *move = NULL;
+	unsigned taken = 0;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		if (report->effects[i].kind == EFFECT_MOVE)
+			move = &report->effects[i];
+		taken += report->effects[i].kind == EFFECT_TAKE;
+	}
+	return move && dala_takes(step, move) != taken
+		   ? "Ludii takes otherwise when a piece leaves a line of "
+		     "four or more, but it loads"
+		   : NULL;
+}
+
 /* --- Hasami Shogi ----------------------------------------------------------------- */
 
 /* Two pieces away from the one that moved. */

@@ -7,6 +7,7 @@
 
 /* Each answers a sentence, or NULL. */
 const char *oware_objection(const struct step *step);
+const char *dala_objection(const struct step *step);
 const char *hasami_objection(const struct step *step);
 
 #endif

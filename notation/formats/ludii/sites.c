@@ -73,6 +73,7 @@ static const struct ludii table[] = {
 	{
 	    .rules = "dara/dala",
 	    LINES,
+	    .objection = dala_objection,
 	    .hand = 36,
 	    .least = 2,
 	    .scores = true,

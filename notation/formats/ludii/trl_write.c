@@ -315,20 +315,40 @@ struct remarks {
 	const struct ludii *ludii;
 	struct ledger *ledger;
 	unsigned long late; /* turns after Ludii's end */
+	unsigned in_hand;   /* the second side's pieces, as Ludii has them */
 };
 
 /* A side has so few pieces that it has lost there. */
 static bool is_late(const struct ludii *ludii, const struct step *step)
 {
 	const struct position *pos = &step->at->before.pos;
-	struct census census = position_census(pos);
+	struct census census;
 
-	for (unsigned s = 0; s < 2 && ludii->least; s++)
+	if (!ludii->least)
+		return false;
+	census = position_census(pos);
+	for (unsigned s = 0; s < 2; s++)
 		if (census.pieces[s] +
 			position_value(step->game->family, pos, "hand", s) <=
 		    ludii->least)
 			return true;
 	return false;
+}
+
+/* Pieces that cannot be placed stay out here, and the moves begin; there they
+ * begin when the second side has placed all. */
+static bool moves_early(struct remarks *remarks, const struct step *step)
+{
+	const struct report *report = &step->at->report;
+	bool placed = find_effect(report, EFFECT_DROP) != NULL;
+	bool early =
+	    remarks->in_hand > 0 && find_effect(report, EFFECT_MOVE) != NULL;
+
+	if (placed && step->at->before.pos.side == 1 && remarks->in_hand > 0)
+		remarks->in_hand--;
+	if (early)
+		remarks->in_hand = 0; /* said once */
+	return early;
 }
 
 static bool note_turn(const struct step *step, void *user)
@@ -351,6 +371,9 @@ static bool note_turn(const struct step *step, void *user)
 			: "in Ludii the game is over there, but it loads";
 	else
 		objection = ludii->objection ? ludii->objection(step) : NULL;
+	if (ludii->two_hands && moves_early(remarks, step))
+		objection = "in Ludii pieces move when the second player's "
+			    "hand is empty, but it loads";
 	if (objection)
 		ledger_add(remarks->ledger, "ply %lu, %.*s: %s", step->at->ply,
 		    span_shown(word, 20), word.text, objection);
@@ -359,7 +382,10 @@ static bool note_turn(const struct step *step, void *user)
 
 static void tell_remarks(struct exporter *out, const struct ludii *ludii)
 {
-	struct remarks remarks = { .ludii = ludii, .ledger = out->ledger };
+	struct remarks remarks = { .ludii = ludii,
+		.ledger = out->ledger,
+		.in_hand = position_value(
+		    out->record->family, &out->verdict->start, "hand", 1) };
 	struct verdict again;
 
 	replay_record(out->replay, out->record, out->source, out->sink,
