@@ -21,7 +21,7 @@ static const struct foreign {
 	{ "trl", "dara/ludos", "Dara", NULL, { "free-placement" } },
 	{ "trl", "dara/globe", "Dra", NULL, { NULL } },
 	{ "trl", "dara/dala", "Dala", NULL, { NULL } },
-	{ "trl", "hasami/war", "Hasami Shogi", NULL, { NULL } },
+	{ "trl", "hasami/war", "Hasami Shogi", NULL, { "single-capture" } },
 };
 
 static const struct foreign *find(

@@ -40,9 +40,10 @@ struct format;
 /* Where a game and the rules that it is read by part, the worst last. */
 enum import_doubt {
 	DOUBT_NONE,
-	DOUBT_END,   /* they end it otherwise than the other program did */
-	DOUBT_LATE,  /* they ended it before its last moves */
-	DOUBT_BREACH /* a turn breaks a rule */
+	DOUBT_END,    /* they end it otherwise than the other program did */
+	DOUBT_LATE,   /* they ended it before its last moves */
+	DOUBT_BREACH, /* a turn breaks a rule */
+	DOUBT_BOARD,  /* they lead to another board */
 };
 
 /* One record on its way to LDN. */
@@ -62,7 +63,8 @@ struct importer {
 	const struct family *family;
 	uint32_t options, implied;
 	enum import_doubt doubt;
-	const struct rule *breach; /* that a turn breaks, or that ended it */
+	const struct rule *breach; /* that a turn breaks, or that ended it;
+				    * NULL if the boards differ */
 	unsigned long breach_ply;
 	size_t column; /* of the movetext's line */
 	bool in_moves;

@@ -23,6 +23,8 @@ static bool attempt(struct importer *in, uint32_t options)
 	in->column = 0;
 	in->options = options;
 	in->doubt = DOUBT_NONE;
+	in->breach = NULL;
+	in->breach_ply = 0;
 	import_line(in, "---", 0);
 	import_line(in, "ldn: 1", 0);
 	return in->format->read(in);
@@ -37,19 +39,26 @@ static unsigned size_of(uint32_t options)
 	return size;
 }
 
+/* What speaks against these options. */
+static enum import_doubt weigh(struct importer *in, uint32_t options)
+{
+	return attempt(in, options) ? in->doubt : DOUBT_BOARD;
+}
+
 /* The first of the smallest sets of options that leave the least doubt. */
-static uint32_t choose(struct importer *in)
+static uint32_t choose(struct importer *in, enum import_doubt least)
 {
 	uint32_t all = in->implied, best = 0;
-	enum import_doubt least = in->doubt;
 
 	for (unsigned size = 1; size <= size_of(all) && least; size++)
 		for (uint32_t set = all & (0u - all); set && least;
 		     set = (set - all) & all) {
-			if (size_of(set) != size || !attempt(in, set) ||
-			    in->doubt >= least)
+			enum import_doubt doubt;
+
+			if (size_of(set) != size ||
+			    (doubt = weigh(in, set)) >= least)
 				continue;
-			least = in->doubt;
+			least = doubt;
 			best = set;
 		}
 	return best;
@@ -64,14 +73,19 @@ struct objection {
 
 static void note_options(struct importer *in, const struct objection *objection)
 {
-	const char *rule = objection->rule ? objection->rule->id : "";
+	const char *rule = objection->rule ? objection->rule->id : NULL;
 
 	for (unsigned i = 0; i < in->family->option_count; i++) {
 		const char *option = in->family->options[i].name;
 
 		if (!(in->options & 1u << i))
 			continue;
-		if (objection->doubt == DOUBT_BREACH)
+		if (!objection->rule)
+			ledger_note(&in->lost,
+			    "read with the option %s: without it the board "
+			    "after ply %lu would be another",
+			    option, objection->ply);
+		else if (objection->doubt == DOUBT_BREACH)
 			ledger_note(&in->lost,
 			    "read with the option %s: without it ply %lu "
 			    "breaks %s",
@@ -84,28 +98,41 @@ static void note_options(struct importer *in, const struct objection *objection)
 	}
 }
 
+/* Without a word: what is to be told is told when it is read for good. */
+static bool read_silently(
+    struct importer *in, struct objection *objection, uint32_t *options)
+{
+	enum import_doubt doubt;
+
+	in->implied = 0;
+	*options = 0;
+	doubt = weigh(in, 0);
+	*objection = (struct objection){ doubt, in->breach, in->breach_ply };
+	if (!doubt || !in->implied)
+		return !doubt;
+	*options = choose(in, doubt);
+	return false;
+}
+
 bool import_by_their_rules(struct importer *in)
 {
 	struct sink *heard = in->sink, silent;
 	struct objection objection;
 	uint32_t options;
-	bool good;
+	bool done;
 
-	in->implied = 0;
-	good = attempt(in, 0);
-	if (!good || !in->doubt || !in->implied)
-		return good;
-	/* What was to be told has been told. */
-	objection = (struct objection){ in->doubt, in->breach, in->breach_ply };
 	sink_init(&silent, in->memory, NULL, NULL);
 	in->sink = &silent;
-	options = choose(in);
-	good = attempt(in, options);
-	if (good && options)
-		note_options(in, &objection);
+	done = read_silently(in, &objection, &options) && !silent.warnings;
 	in->sink = heard;
 	sink_release(&silent);
-	return good;
+	if (done)
+		return true;
+	if (!attempt(in, options))
+		return false;
+	if (options)
+		note_options(in, &objection);
+	return true;
 }
 
 static bool breaks_without(struct exporter *out, uint32_t options)

@@ -87,6 +87,24 @@ void import_play_turn(struct import_play *play, struct span word)
 	play->lost |= broken || play->history.failed;
 }
 
+void import_play_ruling(struct import_play *play, const struct position *pos,
+    const char *why, size_t there)
+{
+	struct importer *in = play->in;
+	struct text comment;
+
+	text_init(&comment, in->memory);
+	text_puts(&comment, "[%ruling ");
+	position_write(&play->game, pos, &comment);
+	text_addf(&comment, "] %s", why);
+	import_comment(in, text_span(&comment), there);
+	text_release(&comment);
+	ledger_note(&in->lost, "after ply %lu the board is set by a ruling: %s",
+	    play->plies, why);
+	play->lost |=
+	    !state_set(&play->game, &play->state, &play->history, pos);
+}
+
 static bool note_pass(const struct turn *turn, void *user)
 {
 	bool *pass = user;

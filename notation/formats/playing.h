@@ -31,6 +31,11 @@ void import_play_from(struct import_play *play, struct span position);
 /* A turn in LDN. */
 void import_play_turn(struct import_play *play, struct span word);
 
+/* After a turn: the other program has another board than our rules give, which
+ * becomes a ruling with the reason. */
+void import_play_ruling(struct import_play *play, const struct position *pos,
+    const char *why, size_t there);
+
 /* Before a turn: the pass for which a notation has no word, where the rules
  * leave nothing else to a side. */
 void import_play_pass(

@@ -49,6 +49,21 @@ void trial_board_set(struct trial_board *board, const struct position *pos)
 		board->on[site] = (uint16_t)ours(board, pos, site);
 }
 
+void trial_board_position(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], struct position *pos)
+{
+	const struct family *family = board->game->family;
+
+	for (unsigned site = 0; site < TRIAL_SITES; site++)
+		if (board->point[site] != NOWHERE)
+			pos->at[board->point[site]] = (uint8_t)on[site];
+	for (size_t k = 0; k < family->key_count; k++)
+		for (unsigned s = 0; s < 2; s++)
+			if (strcmp(family->keys[k].name, "score") == 0)
+				pos->aside[family->keys[k].offset + s] =
+				    (uint8_t)on[board->ludii->store[s]];
+}
+
 static const char *site_name(const struct trial_board *board, unsigned site)
 {
 	if (board->point[site] != NOWHERE)

@@ -46,6 +46,10 @@ bool trial_is_hand(const struct trial_board *board, int site);
 bool trial_board_play(struct trial_board *board, struct importer *in,
     struct span text, struct trial_decision *decision);
 
+/* Puts on our position what stands on the trial's board of pits. */
+void trial_board_position(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], struct position *pos);
+
 /* Whether our position has the same on every site; false after telling what
  * differs, with `when` before it. */
 bool trial_board_compare(const struct trial_board *board,

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "notation/formats/implied.h"
 #include "notation/formats/ludii/board.h"
 #include "notation/formats/ludii/header.h"
 #include "notation/formats/playing.h"
@@ -24,7 +25,7 @@ struct trial {
 	/* A turn that may not be complete. */
 	struct text turn;
 	struct span turn_place;
-	int turn_mover, turn_to;
+	int turn_mover, turn_from, turn_to;
 	/* A pass that is no turn if nothing follows it. */
 	struct trial_decision held;
 	bool holds;
@@ -36,6 +37,42 @@ struct trial {
 static bool is_over(const struct trial *trial)
 {
 	return !trial->play->lost && trial->play->state.outcome.rule;
+}
+
+/* Where the last seed jumps the house that it came from, Ludii looks at that
+ * house, and so takes nothing: our rules have harvested. */
+static bool is_missed_harvest(
+    const struct trial *trial, const uint16_t on[TRIAL_SITES])
+{
+	const struct trial_board *board = &trial->board;
+	const struct import_play *play = trial->play;
+	unsigned others = play->game.map.points - 1u, sown, side;
+	uint8_t store;
+
+	if (!trl_has_seeds(&play->game.map) || trial->turn_mover < 1 ||
+	    trial->turn_mover > 2 || trial->turn_from < 0 ||
+	    trial->turn_from >= TRIAL_SITES)
+		return false;
+	side = (unsigned)trial->turn_mover - 1;
+	store = board->ludii->store[side];
+	sown = trial->before[trial->turn_from];
+	return sown > others && sown % others == 1 &&
+	       on[store] == trial->before[store] &&
+	       position_value(play->game.family, &play->state.pos, "score",
+		   side) > on[store];
+}
+
+static bool rule_missed_harvest(
+    struct trial *trial, const uint16_t on[TRIAL_SITES])
+{
+	struct position pos = trial->play->state.pos;
+
+	trial_board_position(&trial->board, on, &pos);
+	import_play_ruling(trial->play, &pos,
+	    "Ludii takes nothing where the last seed jumps the house that it "
+	    "came from",
+	    trial_offset(trial->in, trial->turn_place));
+	return true;
 }
 
 /* The turn is complete: what did it do here, and what there? */
@@ -50,9 +87,14 @@ static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 	    trial->turn_place.length);
 	import_play_turn(trial->play, turn);
 	text_clear(&trial->turn);
-	return trial->play->lost || trial_board_compare(&trial->board, on, in,
-					&trial->play->state.pos,
-					trial->turn_place, "after this move");
+	if (!trial->play->lost && is_missed_harvest(trial, on))
+		return rule_missed_harvest(trial, on);
+	if (trial->play->lost ||
+	    trial_board_compare(&trial->board, on, in, &trial->play->state.pos,
+		trial->turn_place, "after this move"))
+		return true;
+	import_doubt(in, DOUBT_BOARD, NULL, trial->play->plies);
+	return false;
 }
 
 static uint8_t point_of(
@@ -201,6 +243,7 @@ static bool begin_turn(struct trial *trial,
 {
 	trial->turn_place = decision->head;
 	trial->turn_mover = decision->mover;
+	trial->turn_from = decision->from.value;
 	if (!check_mover(trial, decision) || !add_move(trial, decision))
 		return false;
 	return trial->turn_to >= 0 || end_turn(trial, on);
