@@ -2,11 +2,7 @@
 
 #include <stdlib.h>
 
-static unsigned effects_kept(const struct report *report)
-{
-	return report->effect_count < EFFECTS_MAX ? report->effect_count
-						  : EFFECTS_MAX;
-}
+#include "notation/formats/ludii/effects.h"
 
 /* --- Oware --------------------------------------------------------------------- */
 
