@@ -16,7 +16,7 @@ static const struct foreign {
 	{ "trl", "oware/abapa", "Oware", NULL, { NULL } },
 	{ "trl", "fanorona/tsivy", "Fanorona", NULL, { "same-direction" } },
 	{ "trl", "fanorona/dimyand", "Fanorona", NULL, { "same-direction" } },
-	{ "trl", "fanorona/telo", "Fanorona", NULL, { "same-direction" } },
+	{ "trl", "fanorona/telo", "Fanorona", NULL, { NULL } },
 	{ "trl", "baghchal/ludos", "Baghchal", NULL, { "back-and-forth" } },
 	{ "trl", "dara/ludos", "Dara", NULL, { "free-placement" } },
 	{ "trl", "dara/globe", "Dra", NULL, { NULL } },
