@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "notation/formats/json_record.h"
+#include "notation/formats/json/record.h"
 #include "notation/record/movetext_write.h"
 
 /* Members of an object: where their values are; 0 if absent. */

@@ -2,7 +2,7 @@
 #ifndef NOTATION_FORMATS_JSON_RECORD_H
 #define NOTATION_FORMATS_JSON_RECORD_H
 
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/text/json_read.h"
 
 /* The lines of # above one key. */

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/record/ldn_write.h"
 #include "notation/record/position_text.h"

@@ -1,6 +1,6 @@
 /* What reading and writing records as JSON share. */
-#ifndef NOTATION_FORMATS_JSON_H
-#define NOTATION_FORMATS_JSON_H
+#ifndef NOTATION_FORMATS_JSON_JSON_H
+#define NOTATION_FORMATS_JSON_JSON_H
 
 #include "notation/formats/format.h"
 #include "notation/record/position_text.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/formats/json_record.h"
+#include "notation/formats/json/record.h"
 #include "notation/record/ldn_write.h"
 
 /* The YAML of a value. Lists and maps stand on one line. */

@@ -3,7 +3,7 @@
  * of any size can be written and read record by record. man/ldn.5 and
  * man/ludos-record.schema.json say what they hold.
  */
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 
 #include <string.h>
 
