@@ -86,6 +86,14 @@ void importer_release(struct importer *in)
 	trace_release(&in->trace);
 	arena_release(&in->arena);
 	ledger_release(&in->lost);
+	replay_free(in->replay);
+}
+
+struct replay *importer_replay(struct importer *in)
+{
+	if (!in->replay)
+		in->replay = replay_new(in->memory);
+	return in->replay;
 }
 
 void import_field(

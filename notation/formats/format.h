@@ -41,14 +41,19 @@ struct importer {
 	struct arena arena; /* for the reader; emptied before each record */
 	struct text ldn;    /* what it means */
 	struct trace trace;
-	struct source result; /* ldn as a source, after importer_run() */
-	struct ledger lost;   /* what LDN has no place for */
-	size_t column;        /* of the movetext's line */
+	struct source result;  /* ldn as a source, after importer_run() */
+	struct ledger lost;    /* what LDN has no place for */
+	struct replay *replay; /* of importer_replay(), or NULL */
+	size_t column;         /* of the movetext's line */
 	bool in_moves;
 };
 
 void importer_init(struct importer *in, struct memory *memory);
 void importer_release(struct importer *in);
+
+/* For readers who must know how a game ends before they can say it: made when
+ * it is first asked for, NULL if there is no memory. */
+struct replay *importer_replay(struct importer *in);
 
 /* For readers. `there` is an offset in in->source. */
 /* `key: value`, quoted as YAML needs it. */

@@ -212,8 +212,9 @@ static bool tell_wrong(struct importer *in, const struct dialect *dialect,
 	return false;
 }
 
+/* `length` is that of the word in the file, where blanks may stand in it. */
 static bool read_move(struct importer *in, struct moves_only_game *game,
-    struct span word, size_t there)
+    struct span word, size_t there, size_t length)
 {
 	struct text ldn;
 	struct span turn;
@@ -226,7 +227,10 @@ static bool read_move(struct importer *in, struct moves_only_game *game,
 		turn = text_span(&ldn);
 		if (!span_is(turn, "--"))
 			import_play_pass(in, game->play, there);
-		import_word(in, turn, there);
+		if (game->dialect->move)
+			import_translation(in, turn, there, length);
+		else
+			import_word(in, turn, there);
 		import_play_turn(game->play, turn);
 	} else {
 		tell_wrong(in, game->dialect, word, there);
@@ -247,15 +251,17 @@ static bool read_word(struct importer *in, struct moves_only_game *game,
 	    game->dialect->results && --word.length == 0)
 		return true;
 	if (!game->dialect->joined)
-		return read_move(in, game, word, there);
+		return read_move(in, game, word, there, word.length);
 	if (game->joined.length == 0)
 		game->joined_offset = there;
 	text_add(&game->joined, word.text, word.length);
 	if (word.text[word.length - 1] == ',')
 		return true;
+	there += word.length;
 	word = text_span(&game->joined);
 	game->joined.length = 0;
-	return read_move(in, game, word, game->joined_offset);
+	return read_move(
+	    in, game, word, game->joined_offset, there - game->joined_offset);
 }
 
 static bool read_position(struct importer *in, struct moves_only_game *game,

@@ -36,6 +36,8 @@ const struct tagging pgn_tagging = {
 	    (const char *const[]){ "Variant", "Result", "Date", "SetUp", NULL },
 };
 
+enum { TAG_NAME_MAX = 40 };
+
 /* What is still to be written as Ldn1, Ldn2, ... */
 struct rest {
 	struct text *out;
@@ -58,25 +60,6 @@ static void put_rest(
 	text_release(&name);
 }
 
-/* Whether a tag holds the value, and reading it makes the same YAML of it. */
-static bool value_fits(
-    struct text *out, const struct node *value, bool flow, bool name)
-{
-	struct text here, back;
-	bool same;
-
-	if (value->kind != NODE_SCALAR || !tag_holds(value->text))
-		return false;
-	text_init(&here, out->memory);
-	text_init(&back, out->memory);
-	yaml_write_node(&here, value, flow);
-	tagging_yaml(&back, value->text, flow, name);
-	same = strcmp(here.data, back.data) == 0;
-	text_release(&here);
-	text_release(&back);
-	return same;
-}
-
 /* A name, or a map of nothing but a name and details that have tags, in the
  * order of those. */
 static bool player_fits(struct text *out, const struct node *player)
@@ -84,7 +67,7 @@ static bool player_fits(struct text *out, const struct node *player)
 	const struct tag_row *next = detail_tags;
 
 	if (player->kind == NODE_SCALAR)
-		return value_fits(out, player, false, true);
+		return tagging_fits(out->memory, player, false, true);
 	if (player->kind != NODE_MAP)
 		return false;
 	for (const struct node *key = player->first; key;
@@ -94,8 +77,8 @@ static bool player_fits(struct text *out, const struct node *player)
 
 		while (!name && row->tag && !span_is(key->text, row->key))
 			row++;
-		if (!row->tag ||
-		    !value_fits(out, key->next, true, name || row->name))
+		if (!row->tag || !tagging_fits(out->memory, key->next, true,
+				     name || row->name))
 			return false;
 		next = name ? next : row + 1;
 	}
@@ -212,10 +195,10 @@ static void put_misfits(struct rest *rest, const struct record *record)
 		const struct node *value = record->fields[field_named(key)];
 
 		if (value && !span_is(key, "position") &&
-		    !value_fits(rest->out, value, false, false))
+		    !tagging_fits(rest->out->memory, value, false, false))
 			put_rest(rest, key, value);
 	}
-	if (date && !value_fits(rest->out, date, false, false))
+	if (date && !tagging_fits(rest->out->memory, date, false, false))
 		put_rest(rest, words("date"), date);
 	if (record->fields[FIELD_PLAYERS] && !players_fit(rest->out, record))
 		put_rest(rest, words("players"), record->fields[FIELD_PLAYERS]);
@@ -227,6 +210,39 @@ static bool is_written_before(enum field field)
 {
 	return field == FIELD_EVENT || field == FIELD_SITE ||
 	       field == FIELD_ROUND || field == FIELD_POSITION;
+}
+
+/* Keys that are not ours are tags of the same name where that is one, and
+ * reading makes the same of it. */
+static bool is_tag(struct text *out, const struct node *key)
+{
+	struct span name = key->text;
+
+	for (size_t i = 0; i < name.length; i++)
+		if (!is_word(name.text[i]) && (i == 0 || name.text[i] != '_'))
+			return false;
+	return name.length > 0 && name.length <= TAG_NAME_MAX &&
+	       !pgn_is_ldn(name) && !tagging_has(&pgn_tagging, name) &&
+	       !yaml_looks_typed(name) &&
+	       tagging_fits(out->memory, key->next, false, false);
+}
+
+static void put_unknown(struct rest *rest, const struct record *record)
+{
+	char name[TAG_NAME_MAX + 1];
+
+	for (const struct node *key = record->unknown; key;
+	     key = key->next->next) {
+		if (field_named(key->text) >= 0)
+			continue;
+		if (!is_tag(rest->out, key)) {
+			put_rest(rest, key->text, key->next);
+			continue;
+		}
+		memcpy(name, key->text.text, key->text.length);
+		name[key->text.length] = '\0';
+		tag_write(rest->out, name, "", key->next->text);
+	}
 }
 
 static void put_other_tags(struct exporter *out)
@@ -241,14 +257,13 @@ static void put_other_tags(struct exporter *out)
 		enum field field = (enum field)field_named(words(row->key));
 		struct span value = record_text(record, field);
 
+		if (field == FIELD_TERMINATION && value.length > 0)
+			value = words(pgn_termination(record->termination));
 		if (!is_written_before(field) && tag_holds(value))
 			tag_write(out->out, row->tag, "", value);
 	}
 	put_misfits(&rest, record);
-	for (const struct node *key = record->unknown; key;
-	     key = key->next->next)
-		if (field_named(key->text) < 0)
-			put_rest(&rest, key->text, key->next);
+	put_unknown(&rest, record);
 }
 
 /* The lines of LDN without their indentation. */
