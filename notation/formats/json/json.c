@@ -244,11 +244,32 @@ static size_t skip_object(struct span text)
 	return length ? at + length : 0;
 }
 
+/* An object that ends where a line does and the next begins with another: no
+ * string goes on there, and inside an object or a list a comma would stand
+ * between them. 0 if the text does not begin so. */
+static size_t line_with_object(struct span text)
+{
+	const char *end = text.text + text.length, *at = text.text;
+
+	if (text.length == 0 || *at != '{')
+		return 0;
+	while ((at = memchr(at, '\n', (size_t)(end - at)))) {
+		if (at[-1] == '}' && at + 1 < end && at[1] == '{')
+			return (size_t)(at + 1 - text.text);
+		at++;
+	}
+	return 0;
+}
+
 /* A list of objects, or objects one after the other: what stands between them
  * goes with the one before it. */
 static size_t json_split(struct span text, bool at_end)
 {
-	size_t end = skip_object(text);
+	size_t end = line_with_object(text);
+
+	if (end > 0)
+		return end;
+	end = skip_object(text);
 
 	while (end > 0 && end < text.length && is_between(text.text[end]) &&
 	       text.text[end] != '[')

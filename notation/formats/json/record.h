@@ -18,7 +18,9 @@ struct record_reader {
 	struct remark *remarks; /* in the order of their keys */
 	size_t remark_count;
 	unsigned nesting; /* of variations */
+	size_t stop;      /* of walks in quick.h, or 0 */
 	bool moves_begun;
+	bool careful; /* members stand in an order of their own */
 };
 
 /* Finds the remarks that are at this offset, for the keys to come. */
