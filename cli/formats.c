@@ -9,6 +9,7 @@ static const struct format *const formats[] = {
 	&ldn_format,
 	&pgn_format,
 	&ogn_format,
+	&playstrategy_format,
 	&bagh_format,
 	&schadd_format,
 	&icga_format,

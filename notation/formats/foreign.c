@@ -8,6 +8,7 @@ static const struct foreign {
 	const char *option; /* always on there, or NULL */
 } table[] = {
 	{ "ogn", "oware/awale", "Oware Abapa", "stop-at-25" },
+	{ "playstrategy", "oware/awale", "Oware", "stop-at-25" },
 	{ "schadd", "fanorona/tsivy", "Fanorona", NULL },
 	{ "icga", "fanorona/tsivy", "Fanorona", NULL },
 	{ "abstractplay", "fanorona/tsivy", "Fanorona", NULL },

@@ -155,7 +155,8 @@ bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
 extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
-    schadd_format, icga_format, abstractplay_format, json_format, trl_format;
+    schadd_format, icga_format, abstractplay_format, json_format, trl_format,
+    playstrategy_format;
 /* JSON as one list; otherwise the same. */
 extern const struct format json_list_format;
 

@@ -171,7 +171,8 @@ static void import_known(struct importer *in, const struct tags *tags)
 		tag_import_date(in, tag);
 }
 
-static bool import_others(struct importer *in, const struct tags *tags)
+static bool import_others(
+    struct importer *in, const struct tags *tags, const struct tagging *tagging)
 {
 	for (unsigned i = 0; i < tags->count; i++) {
 		const struct tag *other = &tags->list[i];
@@ -183,10 +184,22 @@ static bool import_others(struct importer *in, const struct tags *tags)
 		}
 		if (pgn_is_ldn(other->name))
 			import_line(in, tag_value(other).text, other->offset);
-		else if (!tagging_has(&pgn_tagging, other->name))
+		else if (!tagging_has(tagging, other->name))
 			tagging_import_other(in, other);
 	}
 	return true;
+}
+
+bool pgn_import_tags(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, const struct family *family,
+    const struct ruleset *ruleset)
+{
+	/* An unknown game is told when the translation is read. */
+	if (!has_ldn(tags, "players") && ruleset)
+		tagging_import_players(in, tags, tagging,
+		    sides_of(family, ruleset), family->side_count);
+	import_known(in, tags);
+	return import_others(in, tags, tagging);
 }
 
 static bool import_header(struct importer *in, const struct tags *tags)
@@ -202,13 +215,8 @@ static bool import_header(struct importer *in, const struct tags *tags)
 	}
 	variant = variant_read(tag_value(tag));
 	import_variant(in, tag, &variant);
-	/* An unknown game is told when the translation is read. */
-	if (!has_ldn(tags, "players") && variant.ruleset)
-		tagging_import_players(in, tags, &pgn_tagging,
-		    sides_of(variant.family, variant.ruleset),
-		    variant.family->side_count);
-	import_known(in, tags);
-	return import_others(in, tags);
+	return pgn_import_tags(
+	    in, tags, &pgn_tagging, variant.family, variant.ruleset);
 }
 
 /* The next token that is not in a line for other programs. */
@@ -221,8 +229,8 @@ static bool next_token(
 }
 
 /* The result that ends the movetext goes into *result. */
-static void import_moves(
-    struct importer *in, struct tags *tags, struct span *result)
+static bool import_moves(struct importer *in, struct tags *tags,
+    struct span *result, pgn_word_fn *word, void *user)
 {
 	struct movetext moves = {
 		.text = { in->source->text, in->source->length },
@@ -231,19 +239,17 @@ static void import_moves(
 	struct token token;
 
 	while (next_token(tags, &moves, &token)) {
-		struct span whole = { moves.text.text + token.offset,
-			token.length };
-
 		if (token.kind == TOKEN_COMMENT)
 			import_comment(in, token.text, token.offset + 1);
 		else if (token.kind == TOKEN_TURN &&
 			 patterns_match(
 			     in->patterns, PATTERN_RESULT, token.text, 0, NULL))
 			*result = token.text;
-		else
-			import_word(in, whole, token.offset);
+		else if (!word(in, &token, user))
+			return false;
 	}
 	import_end_moves(in);
+	return true;
 }
 
 /* The tag says it; where there is none, the end of the moves. */
@@ -262,27 +268,45 @@ static void import_result(
 			: (size_t)(result->text - in->source->text));
 }
 
+bool pgn_import_game(
+    struct importer *in, struct tags *tags, pgn_word_fn *word, void *user)
+{
+	struct span result = { "", 0 };
+
+	if (!import_moves(in, tags, &result, word, user))
+		return false;
+	if (!has_ldn(tags, "result"))
+		import_result(in, tags, &result);
+	if (!has_ldn(tags, "termination"))
+		pgn_import_ending(in, tags, result);
+	if (tags->escapes > 0)
+		ledger_add(&in->lost,
+		    tags->escapes == 1 ? "%lu line that begins with %%"
+				       : "%lu lines that begin with %%",
+		    tags->escapes);
+	return true;
+}
+
+/* Our own turns: each token as it stands. */
+static bool import_same(
+    struct importer *in, const struct token *token, void *user)
+{
+	(void)user;
+	import_word(in,
+	    (struct span){ in->source->text + token->offset, token->length },
+	    token->offset);
+	return true;
+}
+
 static bool pgn_read(struct importer *in)
 {
 	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
-	struct span result = { "", 0 };
 	bool good;
 
 	if (!tags)
 		return false;
-	good = tags_read(in, tags) && import_header(in, tags);
-	if (good) {
-		import_moves(in, tags, &result);
-		if (!has_ldn(tags, "result"))
-			import_result(in, tags, &result);
-		if (!has_ldn(tags, "termination"))
-			pgn_import_ending(in, tags, result);
-		if (tags->escapes > 0)
-			ledger_add(&in->lost,
-			    tags->escapes == 1 ? "%lu line that begins with %%"
-					       : "%lu lines that begin with %%",
-			    tags->escapes);
-	}
+	good = tags_read(in, tags) && import_header(in, tags) &&
+	       pgn_import_game(in, tags, import_same, NULL);
 	tags_release(tags);
 	return good;
 }

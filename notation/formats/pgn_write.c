@@ -28,18 +28,28 @@ static const struct tag_row detail_tags[] = {
 
 static const char *const side_tags[] = { "White", "Black", "Third", NULL };
 
+static const char *const more_tags[] = { "Variant", "Result", "Date", "SetUp",
+	NULL };
+
 const struct tagging pgn_tagging = {
 	.plain = plain_tags,
 	.details = detail_tags,
 	.sides = side_tags,
-	.more =
-	    (const char *const[]){ "Variant", "Result", "Date", "SetUp", NULL },
+	.more = more_tags,
+};
+
+const struct tagging playstrategy_tagging = {
+	.plain = plain_tags,
+	.details = detail_tags,
+	.sides = (const char *const[]){ "P1", "P2", NULL },
+	.more = more_tags,
 };
 
 enum { TAG_NAME_MAX = 40 };
 
 /* What is still to be written as Ldn1, Ldn2, ... */
 struct rest {
+	const struct tagging *tagging;
 	struct text *out;
 	unsigned count;
 };
@@ -93,8 +103,8 @@ static bool players_fit(struct text *out, const struct record *record)
 	return true;
 }
 
-static void put_details(
-    struct text *out, const struct record *record, unsigned side)
+static void put_details(struct text *out, const struct record *record,
+    const char *tag, unsigned side)
 {
 	const struct node *player = record->players[side];
 
@@ -104,7 +114,7 @@ static void put_details(
 		const struct node *detail = node_get(player, row->key);
 
 		if (detail)
-			tag_write(out, side_tags[side], row->tag, detail->text);
+			tag_write(out, tag, row->tag, detail->text);
 	}
 }
 
@@ -113,7 +123,7 @@ static struct span words(const char *text)
 	return (struct span){ text, strlen(text) };
 }
 
-static const char *result_words(const struct record *record)
+const char *pgn_result(const struct record *record)
 {
 	switch (record->result) {
 	case RESULT_WON:
@@ -145,20 +155,21 @@ static void put_date(struct text *out, const struct record *record)
 	tag_write(out, "Date", "", words(dots));
 }
 
-static void put_roster(struct text *out, const struct record *record)
+static void put_roster(
+    struct text *out, const struct record *record, const char *const *sides)
 {
 	put_text_or_unknown(out, record, "Event", FIELD_EVENT);
 	put_text_or_unknown(out, record, "Site", FIELD_SITE);
 	put_date(out, record);
 	put_text_or_unknown(out, record, "Round", FIELD_ROUND);
-	for (unsigned s = 0; s < record->sides && s < SIDES_MAX; s++) {
+	for (unsigned s = 0; s < record->sides && sides[s]; s++) {
 		struct span name = record_player(record, s);
 
 		tag_write(
-		    out, side_tags[s], "", tag_holds(name) ? name : words("?"));
+		    out, sides[s], "", tag_holds(name) ? name : words("?"));
 	}
 	if (record->result != RESULT_ABSENT)
-		tag_write(out, "Result", "", words(result_words(record)));
+		tag_write(out, "Result", "", words(pgn_result(record)));
 }
 
 static void put_variant(struct text *out, const struct record *record)
@@ -214,7 +225,7 @@ static bool is_written_before(enum field field)
 
 /* Keys that are not ours are tags of the same name where that is one, and
  * reading makes the same of it. */
-static bool is_tag(struct text *out, const struct node *key)
+static bool is_tag(const struct rest *rest, const struct node *key)
 {
 	struct span name = key->text;
 
@@ -222,9 +233,9 @@ static bool is_tag(struct text *out, const struct node *key)
 		if (!is_word(name.text[i]) && (i == 0 || name.text[i] != '_'))
 			return false;
 	return name.length > 0 && name.length <= TAG_NAME_MAX &&
-	       !pgn_is_ldn(name) && !tagging_has(&pgn_tagging, name) &&
+	       !pgn_is_ldn(name) && !tagging_has(rest->tagging, name) &&
 	       !yaml_looks_typed(name) &&
-	       tagging_fits(out->memory, key->next, false, false);
+	       tagging_same(rest->out->memory, key->next, false, false);
 }
 
 static void put_unknown(struct rest *rest, const struct record *record)
@@ -235,7 +246,7 @@ static void put_unknown(struct rest *rest, const struct record *record)
 	     key = key->next->next) {
 		if (field_named(key->text) >= 0)
 			continue;
-		if (!is_tag(rest->out, key)) {
+		if (!is_tag(rest, key)) {
 			put_rest(rest, key->text, key->next);
 			continue;
 		}
@@ -245,14 +256,15 @@ static void put_unknown(struct rest *rest, const struct record *record)
 	}
 }
 
-static void put_other_tags(struct exporter *out)
+static void put_other_tags(
+    struct exporter *out, const struct tagging *tagging, bool options)
 {
 	const struct record *record = out->record;
-	struct rest rest = { .out = out->out };
+	struct rest rest = { .tagging = tagging, .out = out->out };
 
 	if (players_fit(out->out, record))
 		for (unsigned s = 0; s < record->sides; s++)
-			put_details(out->out, record, s);
+			put_details(out->out, record, tagging->sides[s], s);
 	for (const struct tag_row *row = plain_tags; row->tag; row++) {
 		enum field field = (enum field)field_named(words(row->key));
 		struct span value = record_text(record, field);
@@ -263,6 +275,9 @@ static void put_other_tags(struct exporter *out)
 			tag_write(out->out, row->tag, "", value);
 	}
 	put_misfits(&rest, record);
+	if (options && record->fields[FIELD_OPTIONS])
+		put_rest(
+		    &rest, words("options"), record->fields[FIELD_OPTIONS]);
 	put_unknown(&rest, record);
 }
 
@@ -283,15 +298,24 @@ static void put_moves(struct text *out, const struct text *lines)
 	}
 }
 
-void pgn_write(struct exporter *out)
+void pgn_write_tags(
+    struct exporter *out, const struct tagging *tagging, const char *variant)
 {
-	put_roster(out->out, out->record);
-	put_variant(out->out, out->record);
+	put_roster(out->out, out->record, tagging->sides);
+	if (variant)
+		tag_write(out->out, "Variant", "", words(variant));
+	else
+		put_variant(out->out, out->record);
 	put_position(out);
-	put_other_tags(out);
+	put_other_tags(out, tagging, variant != NULL);
 	ledger_key_comments(out);
 	text_putc(out->out, '\n');
+}
+
+void pgn_write(struct exporter *out)
+{
+	pgn_write_tags(out, &pgn_tagging, NULL);
 	movetext_writer_finish(&out->moves);
 	put_moves(out->out, &out->moves.lines);
-	text_addf(out->out, "%s\n\n", result_words(out->record));
+	text_addf(out->out, "%s\n\n", pgn_result(out->record));
 }

@@ -61,10 +61,17 @@ void tagging_yaml(struct text *out, struct span value, bool flow, bool name)
 bool tagging_fits(
     struct memory *memory, const struct node *value, bool flow, bool name)
 {
+	return value->kind == NODE_SCALAR && tag_holds(value->text) &&
+	       tagging_same(memory, value, flow, name);
+}
+
+bool tagging_same(
+    struct memory *memory, const struct node *value, bool flow, bool name)
+{
 	struct text here, back;
 	bool same;
 
-	if (value->kind != NODE_SCALAR || !tag_holds(value->text))
+	if (value->kind != NODE_SCALAR || !is_one_line(value->text))
 		return false;
 	text_init(&here, memory);
 	text_init(&back, memory);

@@ -32,6 +32,10 @@ void tagging_yaml(struct text *out, struct span value, bool flow, bool name);
 bool tagging_fits(
     struct memory *memory, const struct node *value, bool flow, bool name);
 
+/* The same where a tag may also say ? or nothing. */
+bool tagging_same(
+    struct memory *memory, const struct node *value, bool flow, bool name);
+
 /* `players`, as far as tags name them. */
 void tagging_import_players(struct importer *in, const struct tags *tags,
     const struct tagging *tagging, const struct side *sides, unsigned count);

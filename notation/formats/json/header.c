@@ -329,6 +329,17 @@ void json_write_header(struct text *out, const struct record *record,
 	text_release(&writer.back);
 }
 
+void json_write_value(struct text *out, const struct node *value, bool flow)
+{
+	struct header_writer writer = { .out = out };
+
+	text_init(&writer.yaml, out->memory);
+	text_init(&writer.back, out->memory);
+	write_node(&writer, value, flow);
+	text_release(&writer.yaml);
+	text_release(&writer.back);
+}
+
 static void write_lines(struct text *out, struct span lines)
 {
 	const char *between = "[";

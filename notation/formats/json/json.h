@@ -15,6 +15,9 @@ void json_text(struct text *out, struct span value);
 void json_write_header(struct text *out, const struct record *record,
     const struct verdict *verdict);
 
+/* A value of a key that is not ours; `flow` if it stood in brackets. */
+void json_write_value(struct text *out, const struct node *value, bool flow);
+
 /* "remarks": the lines of # that stand with keys. */
 void json_write_remarks(struct text *out, const struct record *record);
 

@@ -27,6 +27,9 @@ struct record_reader {
 void json_find_remarks(struct record_reader *reader, size_t at);
 /* The header at this offset, with the remarks on its keys. */
 void json_import_header(struct record_reader *reader, size_t at);
+/* The YAML of the value that stands next, on one line if it stands in brackets
+ * (flow) or has some. */
+void json_import_value(struct record_reader *reader, bool flow);
 /* The lines of # above a key. */
 void json_import_remarks(struct record_reader *reader, struct span key);
 
