@@ -7,7 +7,7 @@
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "notation/archive/summary.h"
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/text/json_write.h"
 
