@@ -55,8 +55,9 @@ static void put_words_line(
 
 	if (legend) {
 		text_puts(svg->out, "<circle");
-		svg_put_look(svg,
-		    &(struct item){ .role = ROLE_PIECE, .tone = item->tone });
+		svg_put_look(svg, &(struct item){ .role = ROLE_PIECE,
+				      .tone = item->tone,
+				      .hue = item->hue });
 		markup_put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>",
 		    WORDS_LEFT + 12, y - WORDS_SIZE * 36 / 100,
 		    item->radius * 45 / 100);

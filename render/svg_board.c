@@ -22,7 +22,7 @@ enum {
 static bool looks_same(const struct item *a, const struct item *b)
 {
 	return a && b && a->role == b->role && a->tone == b->tone &&
-	       a->nobodys == b->nobodys &&
+	       a->hue == b->hue && a->nobodys == b->nobodys &&
 	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
 		   a->number == b->number);
 }
@@ -40,7 +40,7 @@ static void put_paint(
 void svg_put_look(struct svg *svg, const struct item *item)
 {
 	const struct theme *theme = svg->theme;
-	const struct paint *tone = &theme->tones[item->tone];
+	const struct paint *tone = svg_paint(svg, item);
 
 	switch (item->role) {
 	case ROLE_BOARD:
@@ -153,7 +153,7 @@ static void put_letter(struct svg *svg, const struct item *item)
 	    "text-anchor=\"middle\" stroke=\"none\"",
 	    item->x, item->y + item->radius * 50 / 100,
 	    item->radius * 140 / 100);
-	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
 	text_putc(svg->out, '>');
 	markup_escape(svg->out, (struct span){ &item->letter, 1 });
 	text_puts(svg->out, "</text>");
@@ -172,7 +172,7 @@ static void put_stack(struct svg *svg, const struct item *item)
 	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
 	    "text-anchor=\"middle\" stroke=\"none\"",
 	    item->x, top + item->radius * 36 / 100, item->radius);
-	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
 	markup_put(svg->out, ">\xC3\x97@</text>", n);
 }
 
@@ -363,8 +363,7 @@ static void put_stick(struct svg *svg, const struct item *item)
 
 		cross.y += i * item->y2 / 4;
 		put_cross(svg, &cross, item->x2 / 4);
-		markup_attribute(
-		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
+		markup_attribute(svg->out, "stroke", svg_paint(svg, item)->ink);
 		markup_put(svg->out, " stroke-width=\"@\"/>", 3);
 	}
 }
@@ -413,8 +412,7 @@ static void put_note(struct svg *svg, const struct item *item)
 	}
 	text_puts(svg->out, "<g font-weight=\"bold\"");
 	if (item->number == 0)
-		markup_attribute(
-		    svg->out, "fill", svg->theme->tones[item->tone].ink);
+		markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
 	text_putc(svg->out, '>');
 	if (item->number == 1) {
 		put_plate(svg, item, label_width(svg, item) + 12,

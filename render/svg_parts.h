@@ -17,6 +17,12 @@ static inline bool svg_is_words(const struct item *item)
 	return item->role >= ROLE_OWNER;
 }
 
+static inline const struct paint *svg_paint(
+    const struct svg *svg, const struct item *item)
+{
+	return theme_paint(svg->theme, item->tone, item->hue);
+}
+
 /* svg_board.c: how an item is painted, as attributes. */
 void svg_put_look(struct svg *svg, const struct item *item);
 /* What lies below (the board itself) and what is played on it. */

@@ -17,15 +17,33 @@ enum {
 
 enum { WORDS_WIDTH = 76 };
 
-enum ink { INK_PLAIN, INK_LINE, INK_LIGHT, INK_DARK, INK_MIDDLE };
+enum ink { INK_PLAIN, INK_LINE, INK_SIDES }; /* then hues, tone by tone */
 
-static const char *const escapes[] = {
-	[INK_PLAIN] = "",
-	[INK_LINE] = "90",
-	[INK_LIGHT] = "38;5;214",
-	[INK_DARK] = "38;5;39",
-	[INK_MIDDLE] = "38;5;250",
+/* Of sides: bright enough for a dark terminal, not too bright for a light one.
+ * Where there is none the side is painted as any of its tone. */
+static const char *const side_escapes[HUE_COUNT][TONE_COUNT] = {
+	[HUE_NONE] = { [TONE_LIGHT] = "38;5;214",
+	    [TONE_DARK] = "38;5;39",
+	    [TONE_MIDDLE] = "38;5;250" },
+	[HUE_ORANGE] = { [TONE_LIGHT] = "38;5;214" },
+	[HUE_GREEN] = { [TONE_LIGHT] = "38;5;114",
+	    [TONE_DARK] = "38;5;34",
+	    [TONE_MIDDLE] = "38;5;78" },
+	[HUE_BLUE] = { [TONE_DARK] = "38;5;39" },
+	[HUE_RED] = { [TONE_DARK] = "38;5;203" },
 };
+
+static const char *ink_escape(enum ink ink)
+{
+	unsigned side;
+	const char *escape;
+
+	if (ink < INK_SIDES)
+		return ink == INK_LINE ? "90" : "";
+	side = (unsigned)ink - INK_SIDES;
+	escape = side_escapes[side / TONE_COUNT][side % TONE_COUNT];
+	return escape ? escape : side_escapes[HUE_NONE][side % TONE_COUNT];
+}
 
 struct charset {
 	bool ascii, colour;
@@ -197,15 +215,9 @@ static uint32_t piece_glyph(const struct charset *set, const struct item *item)
 	return item->hero ? set->hero[item->tone] : set->disc[item->tone];
 }
 
-static enum ink tone_ink(enum tone tone)
+static enum ink side_ink(const struct item *item)
 {
-	static const enum ink inks[TONE_COUNT] = {
-		[TONE_LIGHT] = INK_LIGHT,
-		[TONE_DARK] = INK_DARK,
-		[TONE_MIDDLE] = INK_MIDDLE,
-	};
-
-	return inks[tone];
+	return (enum ink)(INK_SIDES + item->hue * TONE_COUNT + item->tone);
 }
 
 static void draw_ring(
@@ -307,7 +319,7 @@ static void draw_thing(struct canvas *canvas, const struct item *item)
 		[THING_HURDLE] = '#',
 		[THING_HORSE] = 'W',
 	};
-	enum ink ink = item->nobodys ? INK_PLAIN : tone_ink(item->tone);
+	enum ink ink = item->nobodys ? INK_PLAIN : side_ink(item);
 
 	if (item->gone)
 		return;
@@ -346,8 +358,7 @@ static void draw_item(
 		    ->bold = true;
 		break;
 	case ROLE_GHOST:
-		put(canvas, item->column, item->row, set->taken,
-		    tone_ink(item->tone))
+		put(canvas, item->column, item->row, set->taken, side_ink(item))
 		    ->bold = true;
 		break;
 	case ROLE_HARVEST:
@@ -356,25 +367,24 @@ static void draw_item(
 		break;
 	case ROLE_PIECE:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
-		    tone_ink(item->tone));
+		    side_ink(item));
 		if (item->number > 1)
 			put(canvas, item->column + 1, item->row,
-			    '0' + item->number, tone_ink(item->tone));
+			    '0' + item->number, side_ink(item));
 		if (item->special)
 			put(canvas, item->column + 1, item->row, '$',
-			    tone_ink(item->tone));
+			    side_ink(item));
 		break;
 	case ROLE_COVERED:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
-		    tone_ink(item->tone));
+		    side_ink(item));
 		break;
 	case ROLE_THING:
 		draw_thing(canvas, item);
 		break;
 	case ROLE_STICK:
 		put(canvas, item->column, item->row,
-		    item->number ? set->flat : set->round,
-		    tone_ink(item->tone));
+		    item->number ? set->flat : set->round, side_ink(item));
 		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
@@ -444,7 +454,7 @@ static void switch_ink(struct text *out, enum ink ink, bool bold)
 		text_puts(out, ";1");
 	if (ink != INK_PLAIN) {
 		text_putc(out, ';');
-		text_puts(out, escapes[ink]);
+		text_puts(out, ink_escape(ink));
 	}
 	text_putc(out, 'm');
 }
@@ -523,7 +533,7 @@ static void write_words(const struct scene *scene, const struct item *item,
 
 	if (item->role == ROLE_OWNER && item->letter) {
 		if (set->colour)
-			switch_ink(out, tone_ink(item->tone), false);
+			switch_ink(out, side_ink(item), false);
 		utf8_add(out, piece_glyph(set, item));
 		if (set->colour)
 			switch_ink(out, INK_PLAIN, false);

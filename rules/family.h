@@ -12,6 +12,7 @@
 
 #include "rules/lore.h"
 #include "rules/position.h"
+#include "rules/tone.h"
 #include "rules/turn.h"
 
 struct game;
@@ -43,6 +44,8 @@ struct side {
 	const char
 	    *name; /* "goat"; its first letter is the piece on the board */
 	const char *piece; /* what a player calls one of its pieces */
+	enum tone tone;    /* another one for each side of a game */
+	enum hue hue;
 };
 
 /* An extension or house rule; bit i of game.options is row i of the family. */

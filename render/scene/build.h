@@ -103,7 +103,13 @@ bool is_beside(const struct builder *build, uint8_t point);
 /* Of the circle round a station. */
 int station_radius(const struct builder *build, uint8_t point);
 
-enum tone side_tone(const struct game *game, unsigned side);
+/* The side's colours become the item's. */
+static inline void scene_paint(
+    const struct builder *build, struct item *item, unsigned side)
+{
+	item->tone = build->view->game->side[side].tone;
+	item->hue = build->view->game->side[side].hue;
+}
 int piece_radius(const struct builder *build, uint8_t piece);
 
 /* How a piece looks, nothing of its place. */

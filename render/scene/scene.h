@@ -115,8 +115,9 @@ struct item {
 	unsigned number;
 	size_t text, length; /* in the scene's words */
 	enum tone tone;      /* of pieces, ghosts, owners */
-	char letter;         /* as in position strings; 0: nothing to show */
-	bool lettered;       /* the sides differ, so show the letter */
+	enum hue hue;
+	char letter;   /* as in position strings; 0: nothing to show */
+	bool lettered; /* the sides differ, so show the letter */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */

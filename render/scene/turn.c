@@ -27,7 +27,7 @@ void scene_dress(struct builder *build, struct item *item, uint8_t piece)
 	item->hero = (piece & HERO) != 0;
 	item->letter = (char)(item->hero ? letter - 'a' + 'A' : letter);
 	item->lettered = build->lettered;
-	item->tone = side_tone(game, side);
+	scene_paint(build, item, side);
 	item->radius = piece_radius(build, piece);
 	if (build->look == LOOK_TRACK)
 		item->number = stack_height(piece);

@@ -253,7 +253,7 @@ static void add_note(struct builder *build, const struct label *label)
 	} else if (piece == EMPTY || piece == OBSTACLE) {
 		note->number = 1;
 	} else {
-		note->tone = side_tone(build->view->game, piece_side(piece));
+		scene_paint(build, note, piece_side(piece));
 	}
 	words_add_clean(words, label->text);
 	scene_end_text(build, note, begin);

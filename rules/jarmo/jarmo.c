@@ -369,8 +369,8 @@ static const struct board jasyr_board = BOARD(jasyr_lines);
 static const struct board one_line_board = BOARD(one_line_lines);
 
 static const struct side jarmo_sides[] = {
-	{ "green", "soldier" },
-	{ "blue", "soldier" },
+	{ "green", "soldier", TONE_LIGHT, HUE_GREEN },
+	{ "blue", "soldier", TONE_DARK, HUE_BLUE },
 };
 
 static const struct option jarmo_options[] = {
