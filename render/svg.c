@@ -1,9 +1,8 @@
 /* A scene as SVG: its words, and the board in the middle. */
 #include "notation/text/clean_words.h"
 #include "render/markup.h"
+#include "render/scene/type.h"
 #include "render/svg_parts.h"
-
-#include <string.h>
 
 enum {
 	WIDTH_DEFAULT_MM = 80,
@@ -15,18 +14,6 @@ enum {
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
 };
-
-/* How wide a character of words is at most in the usual fonts. */
-static unsigned advance(uint32_t c)
-{
-	if (c > 0x7F)
-		return words_columns(c) * (c < 0x1100 ? 20u : 14u);
-	if (strchr("mwMW@%", (int)c))
-		return 27;
-	if (strchr(" ijltfrI.,:;'!|()[]", (int)c))
-		return 12;
-	return c >= 'A' && c <= 'Z' ? 22 : 18;
-}
 
 static int count_lines(const struct svg *svg, bool above)
 {
@@ -40,7 +27,7 @@ static int count_lines(const struct svg *svg, bool above)
 		if (!svg_is_words(item) || item->above != above)
 			continue;
 		while (own < WORDS_LINES_MAX &&
-		       words_line(&rest, svg->room, advance, &line))
+		       words_line(&rest, svg->room, type_advance, &line))
 			own++;
 		lines += own;
 	}
@@ -78,8 +65,9 @@ static int put_words(struct svg *svg, bool above, int y)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
-		for (int own = 1; own <= WORDS_LINES_MAX &&
-				  words_line(&rest, svg->room, advance, &line);
+		for (int own = 1;
+		     own <= WORDS_LINES_MAX &&
+		     words_line(&rest, svg->room, type_advance, &line);
 		     own++, y += WORDS_LEADING)
 			put_words_line(svg, item, y, line,
 			    own == WORDS_LINES_MAX && rest.length > 0);

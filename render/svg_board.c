@@ -1,7 +1,8 @@
 /* A board and what is on it as SVG shapes. */
-#include "notation/text/clean_words.h"
 #include "render/markup.h"
 #include "render/scene/integer_geometry.h"
+#include "render/scene/placing.h"
+#include "render/scene/type.h"
 #include "render/svg_parts.h"
 
 enum {
@@ -10,10 +11,7 @@ enum {
 	SEED_RADIUS = 6,
 	SEED_RING = 32,
 	HARVEST_RING = 38,
-	HEAD_LENGTH = 24,
-	HEAD_HALF = 12,
-	SHAFT_HALF = 4,
-	HALO = 8,
+	ARROW_HALO = 8,
 	COVERED_HALO = 5,
 	HERO_RAYS = 8,
 	HERO_VALLEY = 1,
@@ -110,9 +108,10 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
 	case ROLE_ARROW:
-		put_paint(svg, theme->ink, theme->paper, HALO);
+		put_paint(svg, theme->ink, theme->paper, ARROW_HALO);
 		text_puts(svg->out, " stroke-linejoin=\"round\"");
 		break;
+	case ROLE_COUNT:
 	case ROLE_NUMBER:
 	case ROLE_NOTE:
 	case ROLE_LABEL:
@@ -320,29 +319,6 @@ static void put_harvest(struct svg *svg, const struct item *item)
 	text_puts(svg->out, "/>");
 }
 
-/* Shaft and head in one outline: painted wide for the halo, then plain. Not
- * every reader knows paint-order. */
-static void put_arrow(struct svg *svg, const struct item *item)
-{
-	int dx = item->x2 - item->x, dy = item->y2 - item->y,
-	    length = integer_length(dx, dy);
-	int back_x = item->x2 - dx * HEAD_LENGTH / length,
-	    back_y = item->y2 - dy * HEAD_LENGTH / length;
-	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
-	int thin_x = -dy * SHAFT_HALF / length,
-	    thin_y = dx * SHAFT_HALF / length;
-
-	for (int pass = 0; pass < 2; pass++) {
-		markup_put(svg->out,
-		    "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
-		    item->x + thin_x, item->y + thin_y, back_x + thin_x,
-		    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
-		    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
-		    back_y - thin_y, item->x - thin_x, item->y - thin_y);
-		text_puts(svg->out, pass == 0 ? "/>" : " stroke=\"none\"/>");
-	}
-}
-
 static void put_plate(
     struct svg *svg, const struct item *item, int width, int height, int round)
 {
@@ -376,20 +352,15 @@ static void put_label(struct svg *svg, const struct item *item)
 
 static int label_width(const struct svg *svg, const struct item *item)
 {
-	struct span rest = scene_text(svg->scene, item);
-	int columns = 0;
-
-	while (rest.length > 0)
-		columns += (int)words_columns(words_next(&rest));
-	return columns * item->radius * 58 / 100;
+	return type_width(scene_text(svg->scene, item), item->radius);
 }
 
 static void put_badge(struct svg *svg, const struct item *item)
 {
-	int height = item->radius + 6, width = label_width(svg, item) + 14;
+	int width, height;
 
-	put_plate(
-	    svg, item, width < height ? height : width, height, height / 2);
+	words_size(svg->scene, item, &width, &height);
+	put_plate(svg, item, width, height, height / 2);
 	put_paint(svg, svg->theme->paper, svg->theme->ink, 2);
 	text_puts(svg->out, "/>");
 	put_label(svg, item);
@@ -487,7 +458,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_harvest(svg, item);
 		break;
 	case ROLE_ARROW:
-		put_arrow(svg, item);
+		svg_put_arrow(svg, item);
 		break;
 	case ROLE_NUMBER:
 		put_badge(svg, item);
@@ -495,6 +466,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_NOTE:
 		put_note(svg, item);
 		break;
+	case ROLE_COUNT:
 	case ROLE_LABEL:
 		put_label(svg, item);
 		break;
@@ -526,6 +498,8 @@ static void switch_group(struct svg *svg, const struct item *to)
 	text_puts(svg->out, to->role == ROLE_LINE ? "<path" : "<g");
 	svg_put_look(svg, to);
 	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
+	if (to->role == ROLE_ARROW)
+		svg_put_halos(svg, to);
 }
 
 /* What lies below everything that a turn can change. */

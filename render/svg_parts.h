@@ -31,6 +31,11 @@ void svg_put_board(struct svg *svg, bool ground, bool play);
 /* svg_lines.c: a barrier or a route. */
 void svg_put_own_line(struct svg *svg, const struct item *item);
 
+/* svg_arrows.c: the halos of this arrow and those that follow it, below all of
+ * them; then each. */
+void svg_put_halos(struct svg *svg, const struct item *first);
+void svg_put_arrow(struct svg *svg, const struct item *item);
+
 /* svg_things.c: what stands on a point and is no piece. */
 void svg_put_thing(struct svg *svg, const struct item *item);
 

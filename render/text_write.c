@@ -419,6 +419,7 @@ static void draw_item(
 	case ROLE_BOARD:
 	case ROLE_ZONE:
 	case ROLE_ARROW:
+	case ROLE_COUNT:
 	case ROLE_NUMBER:
 	case ROLE_OWNER:
 	case ROLE_STATUS:

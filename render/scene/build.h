@@ -17,6 +17,8 @@ struct builder {
 	int left, bottom, step_x, step_y;
 	int wide, tall; /* from there to the farthest points, in hundredths */
 	int left_cell, bottom_cell, step_column, step_row;
+	int pad;           /* from the outer points to the board's edge */
+	int half_column;   /* from a point to its border, in cells */
 	struct item spare; /* written to when there is no memory */
 };
 
@@ -102,6 +104,8 @@ static inline unsigned effects_kept(const struct report *report)
 bool is_beside(const struct builder *build, uint8_t point);
 /* Of the circle round a station. */
 int station_radius(const struct builder *build, uint8_t point);
+/* ... and of the ring round a post. */
+int station_reach(const struct builder *build, uint8_t point);
 
 /* The side's colours become the item's. */
 static inline void scene_paint(
@@ -120,6 +124,13 @@ void build_measures(struct builder *build);
 void build_board(struct builder *build);
 void build_labels(struct builder *build);
 
+/* board.c and labels.c */
+enum {
+	LABEL_ROOM = 48, /* at the edge */
+	STATION_RADIUS = 30,
+	JUNCTION_RADIUS = 38,
+};
+
 /* scene_turn.c: what stands on the board and what the turn did there. */
 void build_play(struct builder *build);
 struct item *scene_add_ring(
@@ -134,6 +145,9 @@ void build_own_lines(struct builder *build);
 void build_ways(struct builder *build);
 void build_numbers(struct builder *build);
 void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
+/* The arrow of a move, of several the last; false if it has none. */
+bool scene_last_arrow(
+    const struct builder *build, const struct effect *move, struct item *arrow);
 /* Seeds are put where somebody wants them, not sown. */
 bool scene_is_arrangement(const struct builder *build);
 

@@ -137,6 +137,7 @@ void scene_make(struct scene *scene, const struct view *view)
 		build_board(&build);
 		build_play(&build);
 		build_labels(&build);
+		build_numbers(&build);
 		build_words(&build);
 	}
 }

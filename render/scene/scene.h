@@ -76,7 +76,8 @@ enum role {
 	ROLE_BARRIER, /* across the middle of the line from x,y to x2,y2; the
 		       * same */
 	ROLE_LEFT,    /* the last turn began here, or passed through */
-	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
+	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there; number: 1
+		       * if another one goes on from there */
 	ROLE_GHOST,   /* a piece that was taken here */
 	ROLE_COMING,  /* a piece that the turn to come puts here */
 	ROLE_THING,   /* number: enum thing_look */
@@ -92,6 +93,7 @@ enum role {
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
+	ROLE_COUNT,   /* text: a number of a small board */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
 		       * piece, 1 on the empty point, 2 beside it */

@@ -40,7 +40,7 @@ static void add_left(struct builder *build, uint8_t point)
 	left->radius = DOT_REACH;
 	if (build->look == LOOK_TRACK) {
 		left->radius = station_radius(build, point);
-		left->column--;
+		left->column -= build->map->zone[point] > 1 ? 2 : 1;
 	}
 	if (build->look == LOOK_PITS) {
 		left->radius = PIT_RING_RADIUS;
@@ -235,7 +235,13 @@ struct item *scene_add_ring(
 	ring->column2 += pits ? PIT_RING_CELLS : 1 + cells_behind(build, point);
 	if (build->look == LOOK_TRACK) {
 		ring->radius = station_radius(build, point) + 5;
-		ring->column2 += stack_height(piece_on(build, point)) > 1;
+		/* In place of the brackets of a post. */
+		if (build->map->zone[point] > 1)
+			ring->column2 =
+			    ring->column + 1 + build->map->name_length[point];
+		else
+			ring->column2 +=
+			    stack_height(piece_on(build, point)) > 1;
 	}
 	return ring;
 }
@@ -291,9 +297,11 @@ static void add_ring_to_come(struct builder *build, const struct effect *effect)
 		scene_add_ring(build, ROLE_LINED, point);
 	else if (piece == EMPTY)
 		return;
-	else if (moves)
-		scene_add_ring(build, ROLE_ARRIVED, point);
-	else if (effect->kind == EFFECT_TURNED && !has_arrived(build, point))
+	else if (moves) {
+		/* Who comes there on the way may find somebody else. */
+		if ((piece & 0x0f) == (effect->amount & 0x0f))
+			scene_add_ring(build, ROLE_ARRIVED, point);
+	} else if (effect->kind == EFFECT_TURNED && !has_arrived(build, point))
 		scene_add_ring(build, ROLE_PLACED, point);
 	/* It comes where somebody leaves or is taken. */
 	else if (effect->kind == EFFECT_DROP && build->look == LOOK_LINES)
@@ -383,5 +391,4 @@ void build_play(struct builder *build)
 	if (!pits)
 		add_ghosts(build);
 	add_contents(build);
-	build_numbers(build);
 }

@@ -7,91 +7,50 @@
 #include "notation/text/clean_words.h"
 #include "render/scene/build.h"
 #include "render/scene/integer_geometry.h"
+#include "render/scene/placing.h"
 
 enum {
 	NUMBER_SIZE = 24,
 	PIT_REACH = 44,
-	BESIDE = 24,   /* of a number from its arrow */
-	ARROW_GAP = 7, /* between an arrow and what it points at */
 };
 
-static int reach_of(const struct builder *build, uint8_t point)
-{
-	uint8_t piece = piece_on(build, point);
+/* Places for the number of a leg: how far along its last arrow in percent, how
+ * far beside it. Nearer to its start first, or two would meet where the way
+ * turns. */
+static const int8_t beside_arrow[][2] = { { 40, 24 }, { 40, -24 }, { 25, 24 },
+	{ 25, -24 }, { 55, 26 }, { 55, -26 }, { 10, 26 }, { 10, -26 },
+	{ 70, 28 }, { 70, -28 }, { 40, 40 }, { 40, -40 }, { 0, 34 }, { 0, -34 },
+	{ 90, 34 }, { 90, -34 }, { 15, 48 }, { 15, -48 }, { 60, 48 },
+	{ 60, -48 }, { 30, 0 }, { 100, 48 }, { 100, -48 } };
 
-	if (build->look == LOOK_PITS)
-		return PIT_REACH;
-	if (build->look == LOOK_TRACK)
-		return station_radius(build, point);
-	if (piece == EMPTY)
-		return DOT_REACH;
-	return piece_radius(build, piece) + (piece & HERO ? HERO_RAY : 0);
-}
-
-/* Whether there is anything to point from and at. */
-static bool has_way(const struct builder *build, uint8_t from, uint8_t to)
-{
-	return on_board(build, from) && on_board(build, to) && from != to &&
-	       !is_beside(build, from) && !is_beside(build, to);
-}
-
-/* Stops short of what stands at its ends. */
-void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to)
-{
-	struct item *arrow, end;
-	int dx, dy, length, from_reach, to_reach;
-
-	if (!has_way(build, from, to))
-		return;
-	arrow = scene_add_at(build, ROLE_ARROW, from);
-	scene_place(build, &end, to);
-	dx = end.x - arrow->x;
-	dy = end.y - arrow->y;
-	length = integer_length(dx, dy);
-	from_reach = reach_of(build, from) + ARROW_GAP;
-	to_reach = reach_of(build, to) + ARROW_GAP;
-	arrow->x2 = end.x - dx * to_reach / length;
-	arrow->y2 = end.y - dy * to_reach / length;
-	arrow->x += dx * from_reach / length;
-	arrow->y += dy * from_reach / length;
-	arrow->column2 = end.column;
-	arrow->row2 = end.row;
-}
-
-/* Beside the way. */
+/* Beside the arrow. */
 static void add_leg_number(struct builder *build, const struct effect *way,
     unsigned leg, const char *manner)
 {
 	size_t begin = build->scene->words.length;
-	uint8_t from = way->from, to = way->point;
-	struct item *number, end;
-	int dx, dy, length;
+	struct item *number, arrow;
+	int dx, dy, length, least = PLACE_ANY;
 
-	if (!has_way(build, from, to))
+	if (!scene_last_arrow(build, way, &arrow))
 		return;
-	number = scene_add_at(build, ROLE_NUMBER, from);
-	scene_place(build, &end, to);
-	dx = end.x - number->x;
-	dy = end.y - number->y;
-	length = integer_length(dx, dy);
-	/* Nearer to its start, or two would meet where the way turns. */
-	number->x += dx * 2 / 5 + dy * BESIDE / length;
-	number->y += dy * 2 / 5 - dx * BESIDE / length;
+	number = scene_add_at(build, ROLE_NUMBER, way->point);
 	number->radius = NUMBER_SIZE;
 	if (leg > 0)
 		text_addf(&build->scene->words, "%u", leg);
 	text_puts(&build->scene->words, manner);
 	scene_end_text(build, number, begin);
-}
+	dx = arrow.x2 - arrow.x;
+	dy = arrow.y2 - arrow.y;
+	length = integer_length(dx, dy);
+	for (unsigned i = 0; i < COUNT_OF(beside_arrow); i++) {
+		int along = beside_arrow[i][0], aside = beside_arrow[i][1];
 
-void build_ways(struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++)
-		if (report->effects[i].kind == EFFECT_MOVE)
-			scene_add_arrow(build, report->effects[i].from,
-			    report->effects[i].point);
+		if (try_place(build, number,
+			arrow.x + dx * along / 100 + dy * aside / length,
+			arrow.y + dy * along / 100 - dx * aside / length,
+			&least))
+			break;
+	}
 }
 
 /* How a leg of the turn takes, as it is written: A, W or nothing. */

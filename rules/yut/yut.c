@@ -324,4 +324,5 @@ const struct family yut_family = {
 	.outcome = yut_outcome,
 	.inspect = yut_inspect,
 	.gathered = yut_gathered,
+	.passed = yut_passed,
 };
