@@ -37,14 +37,18 @@ static int count_lines(const struct svg *svg, bool above)
 static void put_words_line(
     struct svg *svg, const struct item *item, int y, struct span line, bool cut)
 {
-	bool legend = item->role == ROLE_OWNER && item->letter;
+	bool legend =
+	    item->role == ROLE_OWNER && (item->letter || item->number);
 	bool strong = item->role == ROLE_STATUS;
 
 	if (legend) {
 		text_puts(svg->out, "<circle");
-		svg_put_look(svg, &(struct item){ .role = ROLE_PIECE,
-				      .tone = item->tone,
-				      .hue = item->hue });
+		svg_put_look(
+		    svg, &(struct item){
+			     .role = item->number ? ROLE_PIT : ROLE_PIECE,
+			     .number = item->number == 2,
+			     .tone = item->tone,
+			     .hue = item->hue });
 		markup_put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>",
 		    WORDS_LEFT + 12, y - WORDS_SIZE * 36 / 100,
 		    item->radius * 45 / 100);

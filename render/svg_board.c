@@ -10,7 +10,7 @@ enum {
 	STACK_STEP = 7,
 	SEED_RADIUS = 6,
 	SEED_RING = 32,
-	HARVEST_RING = 38,
+	HARVEST_RING = 49, /* outside the pit, off its seeds */
 	ARROW_HALO = 8,
 	COVERED_HALO = 5,
 	HERO_RAYS = 8,
@@ -21,7 +21,8 @@ static bool looks_same(const struct item *a, const struct item *b)
 {
 	return a && b && a->role == b->role && a->tone == b->tone &&
 	       a->hue == b->hue && a->nobodys == b->nobodys &&
-	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
+	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION &&
+		    a->role != ROLE_PIT) ||
 		   a->number == b->number);
 }
 
@@ -56,7 +57,8 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		    theme->line, 3);
 		break;
 	case ROLE_PIT:
-		put_paint(svg, theme->hollow, theme->line, 2);
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 2);
 		break;
 	case ROLE_LINE:
 		put_paint(svg, "none", theme->line, 3);
@@ -112,6 +114,10 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " stroke-linejoin=\"round\"");
 		break;
 	case ROLE_COUNT:
+		put_paint(
+		    svg, item->nobodys ? theme->quiet : theme->ink, NULL, 0);
+		text_puts(svg->out, " text-anchor=\"middle\"");
+		break;
 	case ROLE_NUMBER:
 	case ROLE_NOTE:
 	case ROLE_LABEL:
@@ -298,7 +304,8 @@ static void put_seeds(struct svg *svg, const struct item *item)
 		    item->x + SEED_RING * integer_sine(360 * i / n) / 1000,
 		    item->y - SEED_RING * integer_sine(360 * i / n + 90) / 1000,
 		    SEED_RADIUS);
-	put_count(svg, item, item->radius);
+	/* Two figures would touch the seeds. */
+	put_count(svg, item, item->radius - (n > 9 ? 6 : 0));
 }
 
 static void put_harvest(struct svg *svg, const struct item *item)

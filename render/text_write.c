@@ -338,6 +338,10 @@ static void draw_item(
 	case ROLE_SQUARE:
 	case ROLE_PIT:
 		draw_box(canvas, item);
+		if (item->letter)
+			put(canvas, (item->column + item->column2) / 2 + 1,
+			    (item->row + item->row2) / 2,
+			    (unsigned char)item->letter, INK_PLAIN);
 		break;
 	case ROLE_LINE:
 		if (canvas->follow_lines)

@@ -7,7 +7,6 @@
 #include "render/scene/placing.h"
 
 enum {
-	PIT_REACH = 44,
 	ARROW_GAP = 7,   /* between an arrow and what it points at */
 	TRACK_GAP = 4,   /* the same where there is less room */
 	APART = 16,      /* between an arrow and one that goes back */
@@ -28,7 +27,7 @@ static int reach_of(const struct builder *build, uint8_t point)
 	uint8_t piece = piece_on(build, point);
 
 	if (build->look == LOOK_PITS)
-		return PIT_REACH + ARROW_GAP;
+		return PIT_RADIUS + ARROW_GAP;
 	if (build->look == LOOK_TRACK)
 		return station_reach(build, point) + TRACK_GAP;
 	if (piece == EMPTY)

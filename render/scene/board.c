@@ -17,12 +17,11 @@ struct measures {
 static const struct measures looks[] = {
 	[LOOK_LINES] = { STEP, STEP, 36, 4, 2, 0, 3, 0 },
 	[LOOK_SQUARES] = { STEP, STEP, 52, 4, 2, 2, 4, 1 },
-	[LOOK_PITS] = { 104, 164, 60, 6, 2, 3, 5, 1 },
+	[LOOK_PITS] = { 104, 164, 70, 6, 2, 3, 5, 1 },
 	[LOOK_TRACK] = { STEP, STEP, 70, 4, 1, 0, 3, 0 },
 };
 
 enum {
-	PIT_RADIUS = 44,
 	SQUARE_HALF = STEP / 2,
 	ZONE_HALF = 34,
 	POST_RING = 8,
@@ -122,6 +121,23 @@ static void add_lines(struct builder *build)
 	}
 }
 
+/* The second side's pits are shaded where that can change; those in the other
+ * side's rows have a letter, for text. */
+static void mark_owner(
+    const struct builder *build, struct item *pit, uint8_t point)
+{
+	const struct game *game = build->view->game;
+	unsigned owner, row;
+
+	if (!game->family->owner)
+		return;
+	owner = game->family->owner(game, &build->view->state->pos, point);
+	row = build->map->row[point] >= build->map->rows / 2;
+	pit->number = owner == 1;
+	if (owner < game->sides && owner != row)
+		pit->letter = game->side[owner].name[0];
+}
+
 static void add_hollows(struct builder *build, enum role role)
 {
 	const struct measures *look = &looks[build->look];
@@ -130,6 +146,8 @@ static void add_hollows(struct builder *build, enum role role)
 		struct item *item = scene_add_at(build, role, p);
 
 		item->number = build->map->zone[p];
+		if (role == ROLE_PIT)
+			mark_owner(build, item, p);
 		if (role == ROLE_SQUARE) {
 			item->x -= SQUARE_HALF;
 			item->y -= SQUARE_HALF;

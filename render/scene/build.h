@@ -136,7 +136,12 @@ void build_play(struct builder *build);
 struct item *scene_add_ring(
     struct builder *build, enum role role, uint8_t point);
 
-enum { DOT_REACH = 9 }; /* the radius of an empty point */
+enum {
+	DOT_REACH = 9, /* the radius of an empty point */
+	TAG_SIZE = 24,
+	PIT_RADIUS = 44,
+	PIT_RING_CELLS = 2,
+};
 
 /* scene_lines.c: lines that the position bars or adds. */
 void build_own_lines(struct builder *build);
@@ -148,8 +153,18 @@ void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
 /* The arrow of a move, of several the last; false if it has none. */
 bool scene_last_arrow(
     const struct builder *build, const struct effect *move, struct item *arrow);
+
+/* pits.c: what is in them, what was harvested, the order of sowing. */
+void build_seeds(struct builder *build);
+void build_sowing(struct builder *build);
 /* Seeds are put where somebody wants them, not sown. */
 bool scene_is_arrangement(const struct builder *build);
+/* The turn ended a round: what it did is not on the board any more. */
+bool scene_is_new_round(const struct builder *build);
+
+/* laps.c: a long sowing on small boards below the large one, a lap each. */
+bool has_many_laps(const struct builder *build);
+void build_laps(struct builder *build);
 
 /* scene_specials.c: pieces that are one of a kind, and those under others. */
 

@@ -198,6 +198,9 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 		owner->lettered = build->lettered;
 		scene_paint(build, owner, side);
 		owner->radius = piece_radius(build, piece_of(side));
+	} else if (build->view->game->family->owner) {
+		owner->number = 1 + side; /* how its pits look */
+		owner->radius = 25;
 	}
 	text_puts(words_of(build), side_word(build, side));
 	told = tell_side_counts(build, side, colon);

@@ -138,6 +138,7 @@ void scene_make(struct scene *scene, const struct view *view)
 		build_play(&build);
 		build_labels(&build);
 		build_numbers(&build);
+		build_laps(&build);
 		build_words(&build);
 	}
 }

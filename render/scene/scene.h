@@ -63,11 +63,11 @@ static inline void view_show_marks(struct view *view, const struct marks *marks)
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,   /* a body from x,y to x2,y2; no cells */
-	ROLE_SQUARE,  /* from x,y to x2,y2; cells: its border; number: zone */
-	ROLE_ZONE,    /* ground of its own from x,y to x2,y2; no cells */
-	ROLE_LINE,    /* from x,y to x2,y2; cells: its two points */
-	ROLE_PIT,     /* round x,y; cells: its border */
+	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
+	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
+	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
+	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
+	ROLE_PIT, /* round x,y; cells: its border; number: 1 if it is shaded */
 	ROLE_STATION, /* round x,y; cells: left and right of its name;
 		       * number: zone, a post from 2 on */
 	ROLE_POINT,   /* where a piece could stand, empty */
@@ -93,14 +93,15 @@ enum role {
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
-	ROLE_COUNT,   /* text: a number of a small board */
+	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
 		       * piece, 1 on the empty point, 2 beside it */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
 	ROLE_EDGE,    /* the same where only cells have columns and rows */
 	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
-	ROLE_OWNER,   /* words: a side and what it has */
+	ROLE_OWNER,   /* words: a side and what it has; number: 1 + that of its
+		       * pits, or 0 */
 	ROLE_STATUS,  /* words: who is to move, or how it ended */
 	ROLE_ASIDE,   /* words: what else the position counts */
 	ROLE_LAST,    /* words: the last turn */

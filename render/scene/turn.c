@@ -5,11 +5,8 @@
 #include "render/scene/build.h"
 
 enum {
-	SEED_SIZE = 36,
 	RING_RADIUS = 35,
 	PIT_RING_RADIUS = 47,
-	PIT_RING_CELLS = 2,
-	HARVEST_SHIFT = 16,
 	GHOST_SHIFT = 24,
 	TRAY_STEP = 62, /* between the sides, beside a track */
 	TRAY_CELLS = 3,
@@ -137,17 +134,6 @@ static void add_ghosts(struct builder *build)
 	}
 }
 
-static bool is_harvested(const struct builder *build, uint8_t point)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++)
-		if (report->effects[i].kind == EFFECT_TAKE &&
-		    report->effects[i].point == point)
-			return true;
-	return false;
-}
-
 /* Side by side: back-ends can say once how they look. */
 static void add_pieces(struct builder *build, unsigned side)
 {
@@ -211,17 +197,6 @@ static void add_gathered(struct builder *build, uint8_t point)
 		piece->x += (int)(2 * s + 1 - game->sides) * TRAY_STEP / 2;
 		piece->column += (int)s * TRAY_CELLS;
 	}
-}
-
-static void add_seeds(struct builder *build, uint8_t point)
-{
-	struct item *seeds = scene_add_at(build, ROLE_SEEDS, point);
-
-	seeds->number = piece_on(build, point);
-	seeds->radius = SEED_SIZE;
-	/* Makes room for the harvest below it. */
-	if (seeds->number == 0 && is_harvested(build, point))
-		seeds->y -= HARVEST_SHIFT;
 }
 
 struct item *scene_add_ring(
@@ -323,26 +298,6 @@ static void add_rings(struct builder *build)
 	}
 }
 
-static void add_harvests(struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		struct item *harvest;
-
-		if (effect->kind != EFFECT_TAKE ||
-		    !on_board(build, effect->point))
-			continue;
-		harvest = scene_add_at(build, ROLE_HARVEST, effect->point);
-		/* Before the turn the pit holds something else. */
-		harvest->number = build->view->to_come ? 0 : effect->amount;
-		harvest->radius = SEED_SIZE;
-		harvest->y2 += HARVEST_SHIFT;
-		harvest->column -= PIT_RING_CELLS;
-	}
-}
-
 static void add_contents(struct builder *build)
 {
 	const struct view *view = build->view;
@@ -355,10 +310,8 @@ static void add_contents(struct builder *build)
 	for (uint8_t p = 0; p < build->map->points; p++)
 		if (view->game->family->gathered && is_beside(build, p))
 			add_gathered(build, p);
-	for (uint8_t p = 0; p < build->map->points && pits; p++)
-		add_seeds(build, p);
 	if (pits)
-		add_harvests(build);
+		build_seeds(build);
 	else
 		add_rings(build);
 	for (size_t i = 0; i < view->mark_count; i++)
@@ -383,7 +336,7 @@ void build_play(struct builder *build)
 	build_own_lines(build);
 	if (build->look != LOOK_TRACK && !pits)
 		add_points(build);
-	if (!scene_is_arrangement(build))
+	if (!scene_is_arrangement(build) && !scene_is_new_round(build))
 		add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
 		scene_add_arrow(build, view->arrows[i][0], view->arrows[i][1]);

@@ -1,18 +1,11 @@
-/*
- * The ways of a turn: arrows, the numbers of the legs of a chain, the order in
- * which pits were sown.
- */
+/* What is written beside ways and points: the numbers of the legs of a chain,
+ * and what somebody calls a point. */
 #include <string.h>
 
 #include "notation/text/clean_words.h"
 #include "render/scene/build.h"
 #include "render/scene/integer_geometry.h"
 #include "render/scene/placing.h"
-
-enum {
-	NUMBER_SIZE = 24,
-	PIT_REACH = 44,
-};
 
 /* Places for the number of a leg: how far along its last arrow in percent, how
  * far beside it. Nearer to its start first, or two would meet where the way
@@ -34,7 +27,7 @@ static void add_leg_number(struct builder *build, const struct effect *way,
 	if (!scene_last_arrow(build, way, &arrow))
 		return;
 	number = scene_add_at(build, ROLE_NUMBER, way->point);
-	number->radius = NUMBER_SIZE;
+	number->radius = TAG_SIZE;
 	if (leg > 0)
 		text_addf(&build->scene->words, "%u", leg);
 	text_puts(&build->scene->words, manner);
@@ -113,82 +106,6 @@ static void add_leg_numbers(struct builder *build)
 	}
 }
 
-/* When seeds fell into a pit: the first and the last time. */
-struct sown {
-	unsigned first, last, times;
-	bool skipped;
-};
-
-/* Seeds go round and round: nobody can follow more numbers than this. */
-enum { SOWN_TIMES_MAX = 3 };
-
-/* On the inner side of the pit, where no coordinates are. */
-static void add_sown(
-    struct builder *build, uint8_t point, const struct sown *sown)
-{
-	struct text *words = &build->scene->words;
-	struct item *number = scene_add_at(build, ROLE_NUMBER, point);
-	int middle = build->bottom - (build->map->rows - 1) * build->step_y / 2;
-	size_t begin = words->length;
-
-	number->y += (number->y < middle ? 1 : -1) * (PIT_REACH + 20);
-	number->radius = NUMBER_SIZE;
-	if (sown->times == 0)
-		text_puts(words, language_word(build->view->language, "skip"));
-	else if (sown->times == 1)
-		text_addf(words, "%u", sown->first);
-	else
-		text_addf(words, sown->times == 2 ? "%u,%u" : "%u..%u",
-		    sown->first, sown->last);
-	scene_end_text(build, number, begin);
-}
-
-/* Seeds put where somebody wants them are not sown. */
-bool scene_is_arrangement(const struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	return report && turn_has(&report->turn, 0, SIGN_SEEDS);
-}
-
-/* A long sowing shows only where it ended, if that is known. */
-static void add_sowing(struct builder *build)
-{
-	const struct report *report = build->view->report;
-	struct sown sown[POINTS_MAX] = { 0 };
-	unsigned order = 0, times = 0;
-	uint8_t last = NOWHERE;
-
-	if (!report || report->effect_count > EFFECTS_MAX)
-		return;
-
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		struct sown *pit;
-
-		if (!on_board(build, effect->point))
-			continue;
-		pit = &sown[effect->point];
-		if (effect->kind == EFFECT_SKIP)
-			pit->skipped = true;
-		if (effect->kind != EFFECT_DROP)
-			continue;
-		pit->last = ++order;
-		if (pit->times++ == 0)
-			pit->first = order;
-		if (pit->times > times)
-			times = pit->times;
-		last = effect->point;
-	}
-	if (times > SOWN_TIMES_MAX) {
-		scene_add_ring(build, ROLE_PLACED, last);
-		return;
-	}
-	for (uint8_t p = 0; p < build->map->points; p++)
-		if (sown[p].times > 0 || sown[p].skipped)
-			add_sown(build, p, &sown[p]);
-}
-
 /* On the piece if it can be read there, beside it otherwise. */
 static void add_note(struct builder *build, const struct label *label)
 {
@@ -199,7 +116,7 @@ static void add_note(struct builder *build, const struct label *label)
 	struct text *words = &build->scene->words;
 	size_t begin = words->length;
 
-	note->radius = NUMBER_SIZE + 4;
+	note->radius = TAG_SIZE + 4;
 	/* Behind the name of a station and the bracket of a post. */
 	note->column += round ? 2 : 1;
 	note->column += !pits && round && build->map->zone[label->point] > 1;
@@ -208,7 +125,7 @@ static void add_note(struct builder *build, const struct label *label)
 		note->number = 2;
 		note->x += round ? 34 : 26;
 		note->y -= round ? 34 : 26;
-		note->radius = NUMBER_SIZE;
+		note->radius = TAG_SIZE;
 	} else if (piece == EMPTY || piece == OBSTACLE) {
 		note->number = 1;
 	} else {
@@ -226,6 +143,6 @@ void build_numbers(struct builder *build)
 		if (on_board(build, view->labels[i].point))
 			add_note(build, &view->labels[i]);
 	add_leg_numbers(build);
-	if (build->look == LOOK_PITS && !scene_is_arrangement(build))
-		add_sowing(build);
+	if (build->look == LOOK_PITS)
+		build_sowing(build);
 }
