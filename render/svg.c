@@ -55,6 +55,7 @@ static void put_words_line(
 	}
 	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
 	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
+	svg_put_class(svg, item);
 	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
 	markup_escape(svg->out, line);
 	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");

@@ -7,7 +7,6 @@
 
 enum {
 	SEEDS_SHOWN = 12,
-	STACK_STEP = 7,
 	SEED_RADIUS = 6,
 	SEED_RING = 32,
 	HARVEST_RING = 49, /* outside the pit, off its seeds */
@@ -503,6 +502,7 @@ static void switch_group(struct svg *svg, const struct item *to)
 	if (!to)
 		return;
 	text_puts(svg->out, to->role == ROLE_LINE ? "<path" : "<g");
+	svg_put_class(svg, to);
 	svg_put_look(svg, to);
 	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
 	if (to->role == ROLE_ARROW)

@@ -31,6 +31,9 @@ void svg_put_board(struct svg *svg, bool ground, bool play);
 /* svg_lines.c: a barrier or a route. */
 void svg_put_own_line(struct svg *svg, const struct item *item);
 
+/* svg_class.c: its role, and of a piece the tone, as a class. */
+void svg_put_class(struct svg *svg, const struct item *item);
+
 /* svg_arrows.c: the halos of this arrow and those that follow it, below all of
  * them; then each. */
 void svg_put_halos(struct svg *svg, const struct item *first);

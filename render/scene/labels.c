@@ -174,6 +174,22 @@ static void place_round(struct builder *build, struct item *label,
 			return;
 }
 
+/* Something is drawn there that is not there any more, or not yet. */
+static bool is_shown_on(const struct builder *build, uint8_t point)
+{
+	struct item at;
+
+	scene_place(build, &at, point);
+	for (size_t i = 0; i < build->scene->count; i++) {
+		const struct item *item = &build->scene->items[i];
+
+		if ((item->role == ROLE_GHOST || item->role == ROLE_COMING) &&
+		    item->x == at.x && item->y == at.y)
+			return true;
+	}
+	return false;
+}
+
 /* In an empty station its name; beside one where a piece stands, where text
  * has no room for it. */
 static void add_station_labels(struct builder *build)
@@ -181,7 +197,8 @@ static void add_station_labels(struct builder *build)
 	const struct map *map = build->map;
 
 	for (uint8_t p = 0; p < map->points; p++) {
-		bool empty = build->view->state->pos.at[p] == EMPTY;
+		bool empty =
+		    piece_on(build, p) == EMPTY && !is_shown_on(build, p);
 		struct item *label;
 
 		if (is_beside(build, p)) {

@@ -126,10 +126,13 @@ static int hidden_round(
 	return circle_meets(box, item->x, item->y, reach) ? price : 0;
 }
 
-/* A piece with its outline; heroes have rays. */
+/* A piece with its outline; heroes have rays, stacks are higher. */
 static int piece_reach(const struct item *item)
 {
-	return item->radius + 3 + (item->hero ? HERO_RAY : 0);
+	bool stack = item->role == ROLE_PIECE && item->number > 1;
+
+	return item->radius + 3 + (item->hero ? HERO_RAY : 0) +
+	       (stack ? ((int)item->number - 1) * STACK_STEP / 2 : 0);
 }
 
 static int hidden_words(
@@ -201,6 +204,7 @@ int hidden_at(
 	const struct scene *scene = build->scene;
 	struct box box, all = { 0, 0, scene->width, scene->height };
 	int width, height, hidden = 0;
+	bool plate = has_plate(words);
 
 	words_size(scene, words, &width, &height);
 	box = box_round(x, y, width, height);
@@ -208,9 +212,25 @@ int hidden_at(
 	    box.bottom > all.bottom)
 		hidden += OVER_EDGE;
 	for (size_t i = 0; i < scene->count; i++)
-		if (&scene->items[i] != words)
+		/* A plate may lie on lines of the board. */
+		if (&scene->items[i] != words &&
+		    !(plate && scene->items[i].role == ROLE_LINE))
 			hidden += hidden_item(scene, &box, &scene->items[i]);
 	return hidden;
+}
+
+void place_near(
+    struct builder *build, struct item *words, int x, int y, int *least)
+{
+	enum { NEAREST = 30, FARTHEST = 110, OUTWARDS = 8, TURN = 30 };
+
+	for (int reach = NEAREST; reach <= FARTHEST; reach += OUTWARDS)
+		for (int turn = 0; turn < 360; turn += TURN)
+			if (try_place(build, words,
+				x + reach * integer_sine(turn) / 1000,
+				y - reach * integer_sine(turn + 90) / 1000,
+				least))
+				return;
 }
 
 bool try_place(

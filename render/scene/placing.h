@@ -37,6 +37,10 @@ enum { PLACE_ANY = 1 << 30 };
 bool try_place(
     struct builder *build, struct item *words, int x, int y, int *least);
 
+/* The same for places all round x,y, until one is free. */
+void place_near(
+    struct builder *build, struct item *words, int x, int y, int *least);
+
 /* An arrow's head as a circle round its middle. */
 void arrow_head_middle(const struct item *arrow, int *x, int *y, int *reach);
 

@@ -20,7 +20,8 @@
 
 enum {
 	STEP = 100,
-	HERO_RAY = 7, /* how far a hero may be drawn beyond its radius */
+	HERO_RAY = 7,   /* how far a hero may be drawn beyond its radius */
+	STACK_STEP = 7, /* how much higher each piece of a stack lies */
 };
 
 struct view {

@@ -12,9 +12,7 @@
  * turns. */
 static const int8_t beside_arrow[][2] = { { 40, 24 }, { 40, -24 }, { 25, 24 },
 	{ 25, -24 }, { 55, 26 }, { 55, -26 }, { 10, 26 }, { 10, -26 },
-	{ 70, 28 }, { 70, -28 }, { 40, 40 }, { 40, -40 }, { 0, 34 }, { 0, -34 },
-	{ 90, 34 }, { 90, -34 }, { 15, 48 }, { 15, -48 }, { 60, 48 },
-	{ 60, -48 }, { 30, 0 }, { 100, 48 }, { 100, -48 } };
+	{ 70, 28 }, { 70, -28 }, { 40, 36 }, { 40, -36 } };
 
 /* Beside the arrow. */
 static void add_leg_number(struct builder *build, const struct effect *way,
@@ -42,8 +40,9 @@ static void add_leg_number(struct builder *build, const struct effect *way,
 			arrow.x + dx * along / 100 + dy * aside / length,
 			arrow.y + dy * along / 100 - dx * aside / length,
 			&least))
-			break;
+			return;
 	}
+	place_near(build, number, arrow.x + dx / 2, arrow.y + dy / 2, &least);
 }
 
 /* How a leg of the turn takes, as it is written: A, W or nothing. */
@@ -115,6 +114,8 @@ static void add_note(struct builder *build, const struct label *label)
 	     round = pits || build->look == LOOK_TRACK;
 	struct text *words = &build->scene->words;
 	size_t begin = words->length;
+	int least = PLACE_ANY;
+	struct item at = *note;
 
 	note->radius = TAG_SIZE + 4;
 	/* Behind the name of a station and the bracket of a post. */
@@ -133,6 +134,9 @@ static void add_note(struct builder *build, const struct label *label)
 	}
 	words_add_clean(words, label->text);
 	scene_end_text(build, note, begin);
+	if (note->number == 2 &&
+	    !try_place(build, note, note->x, note->y, &least))
+		place_near(build, note, at.x, at.y, &least);
 }
 
 void build_numbers(struct builder *build)
