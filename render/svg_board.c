@@ -21,7 +21,7 @@ static bool looks_same(const struct item *a, const struct item *b)
 	return a && b && a->role == b->role && a->tone == b->tone &&
 	       a->hue == b->hue && a->nobodys == b->nobodys &&
 	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION &&
-		    a->role != ROLE_PIT) ||
+		    a->role != ROLE_PIT && a->role != ROLE_LINE) ||
 		   a->number == b->number);
 }
 
@@ -62,6 +62,8 @@ void svg_put_look(struct svg *svg, const struct item *item)
 	case ROLE_LINE:
 		put_paint(svg, "none", theme->line, 3);
 		text_puts(svg->out, " stroke-linecap=\"round\"");
+		if (item->number)
+			text_puts(svg->out, " stroke-dasharray=\"1 9\"");
 		break;
 	case ROLE_POINT:
 		put_paint(svg, theme->line, NULL, 0);

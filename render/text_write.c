@@ -1,23 +1,11 @@
 /* Scenes as text: a canvas of character cells, then lines of words. */
 #include "notation/text/clean_words.h"
-#include "render/backends.h"
+#include "render/text_canvas.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	UP = 1,
-	RIGHT = 2,
-	DOWN = 4,
-	LEFT = 8,
-	STRAIGHT = 15,
-	RISING = 16,
-	FALLING = 32
-};
-
 enum { WORDS_WIDTH = 76 };
-
-enum ink { INK_PLAIN, INK_LINE, INK_SIDES }; /* then hues, tone by tone */
 
 /* Of sides: bright enough for a dark terminal, not too bright for a light one.
  * Where there is none the side is painted as any of its tone. */
@@ -44,16 +32,6 @@ static const char *ink_escape(enum ink ink)
 	escape = side_escapes[side / TONE_COUNT][side % TONE_COUNT];
 	return escape ? escape : side_escapes[HUE_NONE][side % TONE_COUNT];
 }
-
-struct charset {
-	bool ascii, colour;
-	uint32_t straight[STRAIGHT + 1]; /* by the directions that meet */
-	uint32_t rising, falling, crossing;
-	uint32_t barrier, across, down; /* on lines; routes that are straight */
-	uint32_t point, left, taken;
-	uint32_t flat, round; /* sides of a stick */
-	uint32_t disc[TONE_COUNT], hero[TONE_COUNT];
-};
 
 static const struct charset ascii_set = {
 	.ascii = true,
@@ -89,29 +67,6 @@ static const struct charset ascii_set = {
 static const struct charset unicode_set = { UNICODE_SIGNS };
 static const struct charset ansi_set = { .colour = true, UNICODE_SIGNS };
 
-struct cell {
-	uint32_t glyph; /* 0: whatever the lines make */
-	uint8_t lines;
-	uint8_t ink;
-	bool bold;
-};
-
-struct canvas {
-	struct cell *cells;
-	int columns, rows;
-	const struct charset *set;
-	bool follow_lines;
-	struct cell outside; /* takes what falls off the canvas */
-};
-
-static struct cell *cell_at(struct canvas *canvas, int column, int row)
-{
-	if (column < 0 || row < 0 || column >= canvas->columns ||
-	    row >= canvas->rows)
-		return &canvas->outside;
-	return &canvas->cells[row * canvas->columns + column];
-}
-
 static struct cell *put(
     struct canvas *canvas, int column, int row, uint32_t glyph, enum ink ink)
 {
@@ -120,81 +75,6 @@ static struct cell *put(
 	cell->glyph = glyph;
 	cell->ink = (uint8_t)ink;
 	return cell;
-}
-
-static void draw_across(struct canvas *canvas, int row, int left, int right)
-{
-	for (int c = left; c <= right; c++) {
-		struct cell *cell = cell_at(canvas, c, row);
-
-		cell->lines |=
-		    (uint8_t)((c > left ? LEFT : 0) | (c < right ? RIGHT : 0));
-	}
-}
-
-static void draw_down(struct canvas *canvas, int column, int top, int bottom)
-{
-	for (int r = top; r <= bottom; r++) {
-		struct cell *cell = cell_at(canvas, column, r);
-
-		cell->lines |=
-		    (uint8_t)((r > top ? UP : 0) | (r < bottom ? DOWN : 0));
-	}
-}
-
-/* Characters can follow lines across, down, and two columns a row. */
-static bool can_follow(const struct item *item)
-{
-	int across = abs(item->column2 - item->column),
-	    down = abs(item->row2 - item->row);
-
-	return across == 0 || down == 0 || across == 2 * down;
-}
-
-/* A few lines of a web would only mislead about the others. */
-static bool can_follow_most(const struct scene *scene)
-{
-	size_t lines = 0, followed = 0;
-
-	for (size_t i = 0; i < scene->count; i++) {
-		if (scene->items[i].role != ROLE_LINE)
-			continue;
-		lines++;
-		followed += can_follow(&scene->items[i]);
-	}
-	return followed * 2 >= lines;
-}
-
-static void draw_line(struct canvas *canvas, const struct item *item)
-{
-	bool swap = item->column2 < item->column ||
-		    (item->column2 == item->column && item->row2 < item->row);
-	int left = swap ? item->column2 : item->column,
-	    right = swap ? item->column : item->column2,
-	    begin = swap ? item->row2 : item->row,
-	    end = swap ? item->row : item->row2, step = end > begin ? 1 : -1;
-
-	if (begin == end) {
-		draw_across(canvas, begin, left, right);
-	} else if (left == right) {
-		draw_down(canvas, left, begin, end);
-	} else {
-		/* A slope that is not followed is hinted at in every row. */
-		int rows = step * (end - begin);
-
-		for (int i = 1; i < rows; i++)
-			cell_at(canvas, left + (right - left) * i / rows,
-			    begin + step * i)
-			    ->lines |= step > 0 ? FALLING : RISING;
-	}
-}
-
-static void draw_box(struct canvas *canvas, const struct item *item)
-{
-	draw_across(canvas, item->row, item->column, item->column2);
-	draw_across(canvas, item->row2, item->column, item->column2);
-	draw_down(canvas, item->column, item->row, item->row2);
-	draw_down(canvas, item->column2, item->row, item->row2);
 }
 
 /* A crossing shows by itself that there is a point. */

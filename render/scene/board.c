@@ -22,6 +22,8 @@ static const struct measures looks[] = {
 };
 
 enum {
+	WEB_COLUMNS = 8, /* cells from point to point of a web */
+	WEB_ROWS = 4,
 	SQUARE_HALF = STEP / 2,
 	ZONE_HALF = 34,
 	POST_RING = 8,
@@ -51,6 +53,24 @@ static bool has_grid_names(const struct map *map)
 			return false;
 	}
 	return true;
+}
+
+/* A web with lines like a knight's moves, which letters can follow only where
+ * they have more room. */
+static bool is_web(const struct map *map)
+{
+	for (uint8_t p = 0; p < map->points; p++) {
+		for (unsigned d = 0; d < map->directions; d++) {
+			uint8_t q = map->next[p][d];
+
+			if (q != NOWHERE && is_on_grid(map) &&
+			    abs(map->column[p] - map->column[q]) +
+				    abs(map->row[p] - map->row[q]) ==
+				3)
+				return true;
+		}
+	}
+	return false;
 }
 
 void build_measures(struct builder *build)
@@ -92,8 +112,12 @@ void build_measures(struct builder *build)
 	build->step_column = look->step_column;
 	build->step_row = look->step_row;
 	build->left_cell = look->first_column;
-	build->bottom_cell = first_row + (rows - 1) * look->step_row;
-	scene->columns = build->left_cell + (columns - 1) * look->step_column +
+	if (build->look == LOOK_LINES && is_web(build->map)) {
+		build->step_column = WEB_COLUMNS;
+		build->step_row = WEB_ROWS;
+	}
+	build->bottom_cell = first_row + (rows - 1) * build->step_row;
+	scene->columns = build->left_cell + (columns - 1) * build->step_column +
 			 look->half_column + 2;
 	if (!build->grid_cells) /* names beside the last points */
 		scene->columns += NAME_MAX_LENGTH;
@@ -102,6 +126,29 @@ void build_measures(struct builder *build)
 	if (build->look == LOOK_LINES) /* what lies under the last pieces */
 		scene->columns += STACK_BELOW_MAX;
 	scene->rows = build->bottom_cell + (look->half_column ? 1 : 0) + 2;
+}
+
+/* Whether the names of two points follow each other in the list. */
+static bool follows(const struct map *map, uint8_t p, uint8_t q)
+{
+	const char *at = map->board->dotted;
+	uint8_t before = NOWHERE;
+
+	while (at && *at) {
+		size_t length = strcspn(at, " "), used;
+		uint8_t point = map_find(map, at, length, &used);
+
+		if (before == p && point == q)
+			return true;
+		before = point;
+		at += length + strspn(at + length, " ");
+	}
+	return false;
+}
+
+static bool is_dotted(const struct map *map, uint8_t p, uint8_t q)
+{
+	return follows(map, p, q) || follows(map, q, p);
 }
 
 static void add_lines(struct builder *build)
@@ -116,7 +163,8 @@ static void add_lines(struct builder *build)
 			if (q == NOWHERE || q <= p ||
 			    map_direction(map, p, q) != (int)d)
 				continue;
-			scene_add_line(build, ROLE_LINE, p, q);
+			scene_add_line(build, ROLE_LINE, p, q)->number =
+			    is_dotted(map, p, q);
 		}
 	}
 }

@@ -67,8 +67,9 @@ enum role {
 	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
 	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
-	ROLE_LINE,   /* from x,y to x2,y2; cells: its two points */
-	ROLE_PIT, /* round x,y; cells: its border; number: 1 if it is shaded */
+	ROLE_LINE, /* from x,y to x2,y2; cells: its two points; number: 1 if it
+		    * is dotted */
+	ROLE_PIT,  /* round x,y; cells: its border; number: 1 if it is shaded */
 	ROLE_STATION, /* round x,y; cells: left and right of its name;
 		       * number: zone, a post from 2 on */
 	ROLE_POINT,   /* where a piece could stand, empty */
