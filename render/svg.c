@@ -34,6 +34,25 @@ static int count_lines(const struct svg *svg, bool above)
 	return lines;
 }
 
+/* The side's piece, or how its pits look. */
+static void put_legend(struct svg *svg, const struct item *item, int y)
+{
+	struct item piece = *item;
+
+	piece.role = item->number ? ROLE_PIT : ROLE_PIECE;
+	piece.number = item->number == 2;
+	piece.x = WORDS_LEFT + 12;
+	piece.y = y - WORDS_SIZE * 36 / 100;
+	piece.radius = item->radius * 54 / 100;
+	text_puts(svg->out, "<g");
+	svg_put_class(svg, &piece);
+	svg_put_look(svg, &piece);
+	markup_put(svg->out, "><circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"/>", piece.x,
+	    piece.y, piece.radius);
+	svg_put_face(svg, &piece);
+	text_puts(svg->out, "</g>");
+}
+
 static void put_words_line(
     struct svg *svg, const struct item *item, int y, struct span line, bool cut)
 {
@@ -41,18 +60,8 @@ static void put_words_line(
 	    item->role == ROLE_OWNER && (item->letter || item->number);
 	bool strong = item->role == ROLE_STATUS;
 
-	if (legend) {
-		text_puts(svg->out, "<circle");
-		svg_put_look(
-		    svg, &(struct item){
-			     .role = item->number ? ROLE_PIT : ROLE_PIECE,
-			     .number = item->number == 2,
-			     .tone = item->tone,
-			     .hue = item->hue });
-		markup_put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>",
-		    WORDS_LEFT + 12, y - WORDS_SIZE * 36 / 100,
-		    item->radius * 45 / 100);
-	}
+	if (legend)
+		put_legend(svg, item, y);
 	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
 	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
 	svg_put_class(svg, item);

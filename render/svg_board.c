@@ -152,19 +152,6 @@ static void put_text(struct svg *svg, int x, int y, int size, struct span text)
 	text_puts(svg->out, "</text>");
 }
 
-static void put_letter(struct svg *svg, const struct item *item)
-{
-	markup_put(svg->out,
-	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
-	    "text-anchor=\"middle\" stroke=\"none\"",
-	    item->x, item->y + item->radius * 50 / 100,
-	    item->radius * 140 / 100);
-	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
-	text_putc(svg->out, '>');
-	markup_escape(svg->out, (struct span){ &item->letter, 1 });
-	text_puts(svg->out, "</text>");
-}
-
 /* One upon the other, with their number on the topmost. */
 static void put_stack(struct svg *svg, const struct item *item)
 {
@@ -234,8 +221,7 @@ static void put_piece(struct svg *svg, const struct item *item)
 		return;
 	}
 	put_body(svg, item, "");
-	if (item->hero || item->lettered)
-		put_letter(svg, item);
+	svg_put_face(svg, item);
 }
 
 /* With a halo for what lies on it: both may be as dark. */
@@ -441,8 +427,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_COMING:
 		put_dashed(svg, item);
-		if (item->lettered || item->hero)
-			put_letter(svg, item);
+		svg_put_face(svg, item);
 		break;
 	case ROLE_TAKEN:
 		put_taken(svg, item);

@@ -39,6 +39,9 @@ void svg_put_class(struct svg *svg, const struct item *item);
 void svg_put_halos(struct svg *svg, const struct item *first);
 void svg_put_arrow(struct svg *svg, const struct item *item);
 
+/* svg_faces.c: what is on a piece. */
+void svg_put_face(struct svg *svg, const struct item *item);
+
 /* svg_things.c: what stands on a point and is no piece. */
 void svg_put_thing(struct svg *svg, const struct item *item);
 

@@ -102,7 +102,7 @@ void draw_line(struct canvas *canvas, const struct item *item)
 		/* A slope that is not followed is hinted at in every row. */
 		int rows = step * (end - begin);
 
-		if (right - left == SHALLOW * rows) {
+		if (right - left == SHALLOW * rows && rows >= SHALLOW) {
 			draw_shallow(canvas, left, begin, rows, step);
 			return;
 		}

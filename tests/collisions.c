@@ -17,6 +17,8 @@ enum {
 	SHAPES_MAX = 4000,
 	TURNS = 120, /* of a game, each drawn twice */
 	LISTED_MAX = 400,
+	SIX_POINTS = 2117, /* in thousandths of a millimetre */
+	WIDTH_MM = 80,
 	SLACK = 1, /* of rounding */
 };
 
@@ -33,7 +35,7 @@ struct sight {
 	struct shape shapes[SHAPES_MAX];
 	unsigned count;
 	int width, height;
-	unsigned drawn, collisions;
+	unsigned drawn, collisions, small;
 	char first[400]; /* what met first, and where */
 };
 
@@ -65,8 +67,10 @@ static int letter_width(char c, bool bold)
 		   : c == 'W' || c == 'M' ? 950
 		   : c >= 'A' && c <= 'Z' ? 690
 		   : c == '.' || c == ',' ? 318
-		   : c == ' '             ? 318
-					  : 610;
+
+		   : strchr("ijltfr", c) ? 411
+		   : c == ' '            ? 318
+					 : 610;
 
 	return bold ? wide * 11 / 10 : wide;
 }
@@ -82,6 +86,13 @@ static struct shape *add(struct sight *sight, enum kind kind)
 	return shape;
 }
 
+/* Nobody reads less than six points in print. */
+static void check_size(struct sight *sight, int size)
+{
+	if (size * WIDTH_MM * 1000 / sight->width < SIX_POINTS)
+		sight->small++;
+}
+
 /* Letters round x, on the line y; on a plate they are as large as that. */
 static void read_text(struct sight *sight, const char *element, bool count)
 {
@@ -94,6 +105,7 @@ static void read_text(struct sight *sight, const char *element, bool count)
 	    sight->count ? &sight->shapes[sight->count - 1] : NULL;
 	struct shape *text;
 
+	check_size(sight, size);
 	for (size_t i = 0; i < length; i++)
 		if ((words[i] & 0xC0) != 0x80)
 			width += letter_width(words[i], bold);
@@ -432,6 +444,7 @@ nothing_collides(struct drawing *drawing, const struct family *family,
 
 	ASSERT(table);
 	drawing->sight.drawn = drawing->sight.collisions = 0;
+	drawing->sight.small = 0;
 	drawing->sight.first[0] = '\0';
 	if (open_table(table, family, ruleset, options)) {
 		play_and_look(drawing, table);
@@ -441,6 +454,7 @@ nothing_collides(struct drawing *drawing, const struct family *family,
 	free(table);
 	ASSERT_EQ_FMTm(
 	    drawing->sight.first, 0u, drawing->sight.collisions, "%u");
+	ASSERT_EQ_FMTm(ruleset->name, 0u, drawing->sight.small, "%u");
 	PASS();
 }
 

@@ -116,6 +116,10 @@ static inline void scene_paint(
 }
 int piece_radius(const struct builder *build, uint8_t piece);
 
+/* What is drawn on a side's pieces. */
+void scene_set_face(
+    const struct builder *build, struct item *item, unsigned side);
+
 /* How a piece looks, nothing of its place. */
 void scene_dress(struct builder *build, struct item *item, uint8_t piece);
 
@@ -138,7 +142,7 @@ struct item *scene_add_ring(
 
 enum {
 	DOT_REACH = 9, /* the radius of an empty point */
-	TAG_SIZE = 24,
+	TAG_SIZE = 27,
 	PIT_RADIUS = 44,
 	PIT_RING_CELLS = 2,
 };

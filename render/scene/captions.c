@@ -197,6 +197,7 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 		owner->letter = side_id(build, side)[0];
 		owner->lettered = build->lettered;
 		scene_paint(build, owner, side);
+		scene_set_face(build, owner, side);
 		owner->radius = piece_radius(build, piece_of(side));
 	} else if (build->view->game->family->owner) {
 		owner->number = 1 + side; /* how its pits look */

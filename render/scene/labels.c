@@ -5,7 +5,7 @@
 
 enum {
 	LABEL_SIZE = 30,
-	NAME_SIZE = 22,
+	NAME_SIZE = 26,
 	OFF_CELLS = -1,
 	TRAY_TITLE = 58, /* of a place beside the track, above its pieces */
 };

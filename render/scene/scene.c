@@ -102,7 +102,7 @@ int piece_radius(const struct builder *build, uint8_t piece)
 		return 28; /* fills a station */
 	if (!build->lettered)
 		return 25;
-	return piece_side(piece) == 0 ? 20 : 25;
+	return piece_side(piece) == 0 ? 22 : 25;
 }
 
 static bool sides_differ(const struct game *game)

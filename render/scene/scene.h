@@ -24,6 +24,15 @@ enum {
 	STACK_STEP = 7, /* how much higher each piece of a stack lies */
 };
 
+/* What is drawn on pieces. */
+enum piece_look {
+	PIECES_USUAL,   /* a face where the sides differ in kind or stations
+			 * would look like pieces, otherwise nothing */
+	PIECES_PLAIN,   /* nothing */
+	PIECES_LETTERS, /* the letter of position strings */
+	PIECES_FACES,   /* a face wherever there is one */
+};
+
 struct view {
 	const struct game *game;
 	const struct state *state; /* what is drawn */
@@ -35,7 +44,8 @@ struct view {
 	bool to_come; /* the report is of the turn that follows the state */
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
-	bool flip;              /* the first side sits at the top */
+	bool flip; /* the first side sits at the top */
+	enum piece_look pieces;
 	enum language language; /* of the words */
 	const char *caption;    /* any bytes, or NULL */
 	const uint8_t *marks;   /* points to ring */
@@ -121,8 +131,10 @@ struct item {
 	size_t text, length; /* in the scene's words */
 	enum tone tone;      /* of pieces, ghosts, owners */
 	enum hue hue;
-	char letter;   /* as in position strings; 0: nothing to show */
-	bool lettered; /* the sides differ, so show the letter */
+	char letter;       /* as in position strings; 0: nothing to show */
+	bool lettered;     /* the sides differ, so text shows the letter */
+	bool shows_letter; /* ... and so do pictures */
+	const char *face;  /* faces.h, or NULL */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */

@@ -3,6 +3,7 @@
  * played again here: the rules reported their effects.
  */
 #include "render/scene/build.h"
+#include "render/scene/faces.h"
 
 enum {
 	RING_RADIUS = 35,
@@ -11,6 +12,30 @@ enum {
 	TRAY_STEP = 62, /* between the sides, beside a track */
 	TRAY_CELLS = 3,
 };
+
+void scene_set_face(
+    const struct builder *build, struct item *item, unsigned side)
+{
+	const char *face = face_of(build->view->game->side[side].piece);
+	bool differ = build->lettered || build->look == LOOK_TRACK;
+
+	switch (build->view->pieces) {
+	case PIECES_USUAL:
+		item->face = differ ? face : NULL;
+		item->shows_letter =
+		    !item->face && (build->lettered || item->hero);
+		break;
+	case PIECES_PLAIN:
+		break;
+	case PIECES_LETTERS:
+		item->shows_letter = true;
+		break;
+	case PIECES_FACES:
+		item->face = face;
+		item->shows_letter = !face;
+		break;
+	}
+}
 
 void scene_dress(struct builder *build, struct item *item, uint8_t piece)
 {
@@ -24,6 +49,7 @@ void scene_dress(struct builder *build, struct item *item, uint8_t piece)
 	item->hero = (piece & HERO) != 0;
 	item->letter = (char)(item->hero ? letter - 'a' + 'A' : letter);
 	item->lettered = build->lettered;
+	scene_set_face(build, item, side);
 	scene_paint(build, item, side);
 	item->radius = piece_radius(build, piece);
 	if (build->look == LOOK_TRACK)

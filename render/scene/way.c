@@ -105,6 +105,17 @@ static void add_leg_numbers(struct builder *build)
 	}
 }
 
+/* A letter or a face is on the piece. */
+static bool shows_something(struct builder *build, uint8_t piece)
+{
+	struct item look = { .role = ROLE_PIECE };
+
+	if (piece == EMPTY || piece == OBSTACLE)
+		return build->lettered;
+	scene_dress(build, &look, piece);
+	return look.face || look.shows_letter || look.hero;
+}
+
 /* On the piece if it can be read there, beside it otherwise. */
 static void add_note(struct builder *build, const struct label *label)
 {
@@ -121,8 +132,7 @@ static void add_note(struct builder *build, const struct label *label)
 	/* Behind the name of a station and the bracket of a post. */
 	note->column += round ? 2 : 1;
 	note->column += !pits && round && build->map->zone[label->point] > 1;
-	if (round || strlen(label->text) > 2 || build->lettered ||
-	    (piece & HERO)) {
+	if (round || strlen(label->text) > 2 || shows_something(build, piece)) {
 		note->number = 2;
 		note->x += round ? 34 : 26;
 		note->y -= round ? 34 : 26;
