@@ -411,7 +411,8 @@ static enum status draw_call(const struct arguments *arguments)
 	if (status != STATUS_GOOD)
 		return picture_close(&drawing.writer, status);
 	if (!drawing.writer.renderer)
-		status = draw_page(arguments, &drawing.writer.style);
+		status = draw_page(arguments, &drawing.writer.style,
+		    drawing.writer.language);
 	else if (arguments->count)
 		status = draw_file(&drawing, arguments->operands[0]);
 	else if (svg)

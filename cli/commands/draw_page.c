@@ -89,17 +89,21 @@ static enum status check_call(const struct arguments *arguments)
 	return STATUS_GOOD;
 }
 
-enum status draw_page(
-    const struct arguments *arguments, const struct render_style *style)
+enum status draw_page(const struct arguments *arguments,
+    const struct render_style *style, enum language language)
 {
 	struct paging paging = { .arguments = arguments };
+	struct render_style own = *style;
 	enum status status = check_call(arguments);
 
 	if (status != STATUS_GOOD)
 		return status;
+	/* A page has colours of its own unless somebody chose others. */
+	if (!argument_given(arguments, "theme"))
+		own.theme = NULL;
 	text_init(&paging.text, arguments->memory);
 	if (reader_init_shown(&paging.reader, arguments))
-		paging.page = game_page_new(&paging.reader, style,
+		paging.page = game_page_new(&paging.reader, &own, language,
 		    argument_given(arguments, "flip"),
 		    argument(arguments, "caption"));
 	status = paging.page ? take_file(&paging, arguments->operands[0])

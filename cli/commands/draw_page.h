@@ -5,7 +5,8 @@
 #include "cli/command.h"
 #include "render/render.h"
 
-enum status draw_page(
-    const struct arguments *arguments, const struct render_style *style);
+/* The theme counts only if it was asked for: pages have colours by default. */
+enum status draw_page(const struct arguments *arguments,
+    const struct render_style *style, enum language language);
 
 #endif
