@@ -251,6 +251,7 @@ async function archive() {
 	is('one game of several', await shown(), 'g1t0');
 	await click('nav li:nth-child(2) a');
 	is('the second of the list', await shown(), 'g2t0');
+	is('only what was looked at is more than text', await ask(`document.querySelectorAll('figure > svg').length`), 2);
 	await press('End');
 	is('its last position', (await shown()).startsWith('g2t'), true);
 	is('the list knows', await ask(`document.querySelector('nav [aria-current]').getAttribute('href')`), '#g2');

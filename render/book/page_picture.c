@@ -1,4 +1,8 @@
-/* The pictures of a page: each a list of parts that all of them share. */
+/*
+ * The pictures of a page: each a list of parts that all of them share. Where a
+ * script runs they are text until somebody looks at them: a browser takes half a
+ * minute for the parts of fifty games.
+ */
 #include "render/backends.h"
 #include "render/book/page.h"
 #include "render/book/words.h"
@@ -453,13 +457,13 @@ void page_picture(struct page *page, unsigned long turn,
 	text_puts(out, told->printed ? "\" class=\"printed\"" : "\"");
 	put_turned(page);
 	put_effects(page, view, places);
-	text_puts(out, ">\n");
+	text_puts(out, "><noscript>\n");
 	put_seats(page, view, told, true);
 	put_svg(page);
 	put_seats(page, view, told, false);
 	put_status(page, view);
 	text_puts(out, "<figcaption dir=\"auto\">");
 	page_put_words(page, out, told->words);
-	text_puts(out, "</figcaption>\n</figure>\n");
+	text_puts(out, "</figcaption>\n</noscript></figure>\n");
 	keep_figure(page, turn, begin);
 }
