@@ -192,8 +192,7 @@ parts_are_the_picture(const struct ruleset *rules)
 	unsigned drawn = 0;
 
 	ASSERT(table_open_row(&table, rules->game, rules->name, ""));
-	page_init(
-	    &page, &test_memory, &(struct render_style){ 0 }, ENGLISH, false);
+	page_init(&page, &test_memory, &(struct render_style){ 0 }, false);
 	page_begin(&page, &(struct page_head){ .words = NULL });
 	for (unsigned ply = 0; ply < PLIES; ply++) {
 		struct view view = { .game = &table.game,
@@ -292,14 +291,14 @@ page_survives(void)
 	ASSERT(table_open_row(&table, "oware", "abapa", ""));
 	view.game = &table.game;
 	view.state = &table.state;
-	page_init(&page, &test_memory, &style, ENGLISH, false);
+	page_init(&page, &test_memory, &style, false);
 	ASSERT(write_page(&page, &view, &right));
 	page_release(&page);
 	for (unsigned long n = 1; n < 1000; n++) {
 		struct text out = test_text();
 		bool good, failed, same;
 
-		page_init(&page, &test_memory, &style, ENGLISH, false);
+		page_init(&page, &test_memory, &style, false);
 		faults_arm(n);
 		good = write_page(&page, &view, &out);
 		failed = faults_hit();
@@ -334,7 +333,7 @@ page_is_used_again(void)
 	ASSERT(table_open_row(&table, "oware", "abapa", ""));
 	view.game = &table.game;
 	view.state = &table.state;
-	page_init(&page, &test_memory, &style, ENGLISH, false);
+	page_init(&page, &test_memory, &style, false);
 	ASSERT(write_page(&page, &view, &first));
 	page_clear(&page);
 	page_close(&page);

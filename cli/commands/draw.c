@@ -411,8 +411,7 @@ static enum status draw_call(const struct arguments *arguments)
 	if (status != STATUS_GOOD)
 		return picture_close(&drawing.writer, status);
 	if (!drawing.writer.renderer)
-		status = draw_page(arguments, &drawing.writer.style,
-		    drawing.writer.language);
+		status = draw_page(arguments, &drawing.writer.style);
 	else if (arguments->count)
 		status = draw_file(&drawing, arguments->operands[0]);
 	else if (svg)
@@ -469,7 +468,6 @@ static const struct flag draw_flags[] = {
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },
 	{ "caption", 0, ANY("TEXT"), "words below the board" },
-	{ "lang", 0, &language_value, "of the words (default en)" },
 	{ NULL, 0, NULL, NULL },
 };
 

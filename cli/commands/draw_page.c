@@ -89,8 +89,8 @@ static enum status check_call(const struct arguments *arguments)
 	return STATUS_GOOD;
 }
 
-enum status draw_page(const struct arguments *arguments,
-    const struct render_style *style, enum language language)
+enum status draw_page(
+    const struct arguments *arguments, const struct render_style *style)
 {
 	struct paging paging = { .arguments = arguments };
 	struct render_style own = *style;
@@ -103,7 +103,7 @@ enum status draw_page(const struct arguments *arguments,
 		own.theme = NULL;
 	text_init(&paging.text, arguments->memory);
 	if (reader_init_shown(&paging.reader, arguments))
-		paging.page = game_page_new(&paging.reader, &own, language,
+		paging.page = game_page_new(&paging.reader, &own,
 		    argument_given(arguments, "flip"),
 		    argument(arguments, "caption"));
 	status = paging.page ? take_file(&paging, arguments->operands[0])

@@ -6,7 +6,7 @@
 #include "render/render.h"
 
 /* The theme counts only if it was asked for: pages have colours by default. */
-enum status draw_page(const struct arguments *arguments,
-    const struct render_style *style, enum language language);
+enum status draw_page(
+    const struct arguments *arguments, const struct render_style *style);
 
 #endif

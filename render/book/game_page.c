@@ -28,7 +28,7 @@ struct said {
 struct game_page {
 	struct reader *reader;
 	struct page page;
-	enum language language;
+	const struct language *language;
 	const char *caption;
 	struct text text, about;              /* scratch */
 	struct said said[VARIATIONS_MAX + 1]; /* by depth */
@@ -300,8 +300,7 @@ static void end_game(struct game_page *page, const struct source *source)
 /* --- pages ---------------------------------------------------------------- */
 
 struct game_page *game_page_new(struct reader *reader,
-    const struct render_style *style, enum language language, bool flip,
-    const char *caption)
+    const struct render_style *style, bool flip, const char *caption)
 {
 	struct game_page *page = memory_get(reader->memory, sizeof(*page));
 
@@ -309,8 +308,8 @@ struct game_page *game_page_new(struct reader *reader,
 		return NULL;
 	page->reader = reader;
 	page->caption = caption;
-	page->language = language;
-	page_init(&page->page, reader->memory, style, language, flip);
+	page->language = reader->memory->language;
+	page_init(&page->page, reader->memory, style, flip);
 	text_init(&page->text, reader->memory);
 	text_init(&page->about, reader->memory);
 	for (unsigned i = 0; i <= VARIATIONS_MAX; i++)

@@ -18,8 +18,7 @@ struct game_page;
 
 /* caption stands below each title; may be NULL. NULL if there is no memory. */
 struct game_page *game_page_new(struct reader *reader,
-    const struct render_style *style, enum language language, bool flip,
-    const char *caption);
+    const struct render_style *style, bool flip, const char *caption);
 void game_page_free(struct game_page *page);
 
 enum game_page_answer {

@@ -26,7 +26,7 @@ static void list_texts(struct page *page, struct text *texts[TEXTS])
 }
 
 void page_init(struct page *page, struct memory *memory,
-    const struct render_style *style, enum language language, bool flip)
+    const struct render_style *style, bool flip)
 {
 	struct text *texts[TEXTS];
 
@@ -37,7 +37,7 @@ void page_init(struct page *page, struct memory *memory,
 	page->theme = style->theme ? *style->theme : *theme_find(usual_theme);
 	page->names = page_colour_names(&page->theme);
 	page->style.theme = &page->names;
-	page->language = language;
+	page->language = memory->language;
 	page->flip = flip;
 	list_texts(page, texts);
 	for (unsigned i = 0; i < TEXTS; i++)
@@ -423,7 +423,7 @@ static void put_head(struct page *page, struct text *out)
 	put_style(page);
 	text_puts(out, "<!DOCTYPE html>\n"
 		       "<html xmlns=\"http://www.w3.org/1999/xhtml\"");
-	markup_attribute(out, "lang", language_name(page->language));
+	markup_attribute(out, "lang", language_own_name(page->language));
 	text_puts(out, ">\n<head>\n<meta charset=\"utf-8\"/>\n"
 		       "<meta http-equiv=\"Content-Security-Policy\" "
 		       "content=\"default-src 'none'; base-uri 'none'; "

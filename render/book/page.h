@@ -29,7 +29,7 @@ struct page_figure {
 struct page {
 	struct render_style style; /* its theme has names for colours */
 	struct theme theme, names; /* as it was chosen; with the names */
-	enum language language;
+	const struct language *language;
 	bool flip;                          /* how it is shown first */
 	struct text list;                   /* links to the games */
 	struct text games;                  /* those that are complete */
@@ -45,8 +45,9 @@ struct page {
 	int sum[2]; /* of a point's place and its place when turned */
 };
 
+/* It speaks the language of the memory. */
 void page_init(struct page *page, struct memory *memory,
-    const struct render_style *style, enum language language, bool flip);
+    const struct render_style *style, bool flip);
 void page_release(struct page *page);
 /* An empty page again. */
 void page_clear(struct page *page);

@@ -292,8 +292,7 @@ static unsigned side_of(
 	size_t longest = 0;
 
 	for (unsigned s = 0; s < game->sides; s++) {
-		const char *name =
-		    language_word(page->language, game->side[s].name);
+		const char *name = words_in(page->language, game->side[s].name);
 		size_t length = strlen(name);
 
 		if (length > longest && length <= words.length &&

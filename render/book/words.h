@@ -1,7 +1,6 @@
 /*
  * What pages and books say besides the game: buttons, headings, references.
- * A row for each, a column for each language; words about the game itself are
- * in render/scene/language.h.
+ * Words about the game itself are in render/scene/language.h.
  */
 #ifndef RENDER_BOOK_WORDS_H
 #define RENDER_BOOK_WORDS_H
@@ -56,21 +55,22 @@ enum book_word {
 };
 
 /* Never NULL. */
-const char *book_word(enum language language, enum book_word word);
+const char *book_word(const struct language *language, enum book_word word);
 /* The same with $1 put in. */
-void book_say(struct text *out, enum language language, enum book_word word,
-    struct span one);
+void book_say(struct text *out, const struct language *language,
+    enum book_word word, struct span one);
 
 /* Labels of header_facts(), which come in English. */
-void book_label(struct text *out, enum language language, struct span english);
+void book_label(
+    struct text *out, const struct language *language, struct span english);
 
 /* How the game ended, in words: who won, with which score. False if nobody
  * knows: then who is to move, or what may be claimed. */
-bool book_ending(struct text *out, enum language language,
+bool book_ending(struct text *out, const struct language *language,
     const struct record *record, const struct verdict *verdict);
 /* By which rule, or for which reason; nothing if the rules ended it not and the
  * header says nothing. */
-void book_reason(struct text *out, enum language language,
+void book_reason(struct text *out, const struct language *language,
     const struct record *record, const struct verdict *verdict);
 
 #endif
