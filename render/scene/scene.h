@@ -162,6 +162,9 @@ void scene_release(struct scene *scene);
  * next call, as long as the view's game lives. */
 void scene_make(struct scene *scene, const struct view *view);
 
+/* Where the points of the view's board lie: x and y of each. */
+void scene_places(const struct view *view, int places[POINTS_MAX][2]);
+
 struct span scene_text(const struct scene *scene, const struct item *item);
 
 #endif
