@@ -34,6 +34,10 @@ struct view {
 	bool to_come; /* the report is of the turn that follows the state */
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
+	/* Behind the name of each side: who plays it, its clock; or nothing. */
+	struct span beside[SIDES_MAX];
+	/* How the game ended otherwise than by the rules; or nothing. */
+	struct span ended;
 	bool flip;              /* the first side sits at the top */
 	enum language language; /* of the words */
 	const char *caption;    /* any bytes, or NULL */

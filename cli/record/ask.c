@@ -1,0 +1,51 @@
+#include "cli/record/ask.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/files/speak.h"
+#include "cli/files/terminal.h"
+
+bool ask_line(
+    struct line_reader *reader, const char *question, struct text *answer)
+{
+	enum line_answer got;
+	struct span line;
+
+	do
+		got = line_reader_next(reader, question, &line);
+	while (got == LINE_TOO_LONG);
+	text_clear(answer);
+	if (got != LINE_READ)
+		return false;
+	while (line.length && is_blank(line.text[line.length - 1]))
+		line.length--;
+	while (line.length && is_blank(*line.text)) {
+		line.text++;
+		line.length--;
+	}
+	text_add(answer, line.text, line.length);
+	return true;
+}
+
+bool ask_pages(struct line_reader *reader, const struct text *lines,
+    size_t kept, struct text *answer)
+{
+	struct terminal terminal = terminal_look();
+	size_t page = terminal.rows > kept + 4 ? terminal.rows - kept : 4;
+	size_t shown = 0;
+
+	text_clear(answer);
+	for (const char *line = lines->data; *line;) {
+		size_t length = strcspn(line, "\n");
+
+		speak(stdout, "%.*s\n", (int)length, line);
+		line += length + (line[length] == '\n');
+		if (++shown % (page - 1) != 0 || !*line)
+			continue;
+		if (!ask_line(reader, "(Enter for more) ", answer) ||
+		    answer->length)
+			return false;
+	}
+	return true;
+}
