@@ -119,6 +119,8 @@ static bool ask_ruling(struct prompt *prompt, struct span turn,
 			return recording_refuse(
 			    &session->recording, "there is no ruling");
 	}
+	if (!session_may_rule(session, text_span(position), turn.length > 0))
+		return false;
 	if (!record_ask(prompt, "why: ", why))
 		return recording_refuse(
 		    &session->recording, "there is no ruling");

@@ -149,8 +149,7 @@ bool session_finish(struct session *session, bool good)
 	return good && !session->arguments->memory->failed;
 }
 
-/* The clock and the throws of the turn just played are noted behind it. */
-static void note_turn(struct session *session, unsigned side, bool thrown)
+void session_note_turn(struct session *session, unsigned side, bool thrown)
 {
 	struct recording *recording = &session->recording;
 	struct text note;
@@ -314,7 +313,7 @@ bool session_turn(struct session *session, struct span turn)
 	if (!throws_agree(session, turn) || !play_turn(session, turn))
 		return false;
 	session_forget_throws(session);
-	note_turn(session, side, thrown);
+	session_note_turn(session, side, thrown);
 	return session_finish(session, true);
 }
 

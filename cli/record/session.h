@@ -40,6 +40,8 @@ void session_release(struct session *session);
 
 /* These answer false if it was refused; recording.refusal tells why. */
 bool session_turn(struct session *session, struct span turn);
+/* The clock and the throws of the turn just played are noted behind it. */
+void session_note_turn(struct session *session, unsigned side, bool thrown);
 bool session_comment(struct session *session, struct span comment);
 bool session_nag(struct session *session, unsigned long nag);
 /* session->undone then tells what. */
@@ -104,6 +106,9 @@ void clock_show(struct text *text, long milliseconds);
 /* session_ruling.c: the board is set to a position, and why. */
 bool session_ruling(
     struct session *session, struct span position, struct span why);
+/* Whether the board could be set to it, perhaps after a turn that stood. */
+bool session_may_rule(
+    struct session *session, struct span position, bool stood);
 /* Whether this turn could stand by a ruling: one of this board, and illegal. */
 bool session_may_stand(struct session *session, struct span turn);
 bool session_stand(struct session *session, struct span turn,

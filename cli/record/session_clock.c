@@ -80,8 +80,7 @@ bool session_set_control(struct session *session, const char *words)
 
 	if (!time_control_read(span, &clock.control))
 		return recording_refuse(recording,
-		    "a clock is a time and perhaps what each turn adds, such "
-		    "as 20m+5s; or stop, go, or a side and a time, such as "
+		    "a clock is a time such as 20m+5s, stop, go, or "
 		    "SIDE 12:30");
 	if (recording->depth > 0)
 		return recording_refuse(recording,

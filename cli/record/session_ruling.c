@@ -15,18 +15,29 @@ static void go_on(struct session *session)
 	session_forget_throws(session);
 }
 
-bool session_ruling(
-    struct session *session, struct span position, struct span why)
+bool session_may_rule(struct session *session, struct span position, bool stood)
 {
 	struct recording *recording = &session->recording;
 	struct position_fault fault;
 	struct position pos;
 
-	if (position_read(recording->game, position, &pos, &fault) &&
-	    position_equal(&pos, &recording->standing.now.pos))
+	if (!position_read(recording->game, position, &pos, &fault)) {
+		recording_refuse(recording, "this position cannot be: ");
+		position_tell(
+		    recording->game, &fault, &recording->refusal.message);
+		return false;
+	}
+	if (!stood && position_equal(&pos, &recording->standing.now.pos))
 		return recording_refuse(recording,
 		    "this is the position already: there is nothing to set");
-	if (!recording_add_ruling(recording, position, why))
+	return true;
+}
+
+bool session_ruling(
+    struct session *session, struct span position, struct span why)
+{
+	if (!session_may_rule(session, position, false) ||
+	    !recording_add_ruling(&session->recording, position, why))
 		return false;
 	go_on(session);
 	return session_finish(session, true);
@@ -58,13 +69,10 @@ bool session_stand(struct session *session, struct span turn,
 	unsigned side = recording->standing.now.pos.side;
 
 	if (!session_may_stand(session, turn) ||
+	    !session_may_rule(session, position, true) ||
 	    !recording_add_stood(recording, turn, position, why))
 		return false;
-	if (session->clock.on && recording->depth == 0) {
-		game_clock_press(&session->clock, side);
-		recording_note_clock(
-		    recording, side, session->clock.left[side]);
-	}
+	session_note_turn(session, side, false);
 	go_on(session);
 	return session_finish(session, true);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "cli/record/ask.h"
 #include "cli/record/start.h"
 #include "cli/record/start_game.h"
@@ -83,6 +84,20 @@ static void tell_sides(const struct questions *questions)
 	text_release(&sides);
 }
 
+/* How the players of that game find out. */
+static void tell_lore(const struct questions *questions)
+{
+	const char *words = questions->game.ruleset->lore->first;
+	struct text lines;
+
+	text_init(&lines, questions->answer.memory);
+	add_wrapped(&lines, (struct span){ words, strlen(words) }, 0, 0,
+	    terminal_look().columns);
+	text_putc(&lines, '\n');
+	put_made_text(stdout, &lines);
+	text_release(&lines);
+}
+
 /* Who begins, where the rules leave that open; Enter keeps the first side. */
 static bool ask_first(struct questions *questions)
 {
@@ -100,7 +115,7 @@ static bool ask_first(struct questions *questions)
 	text_addf(
 	    &questions->question, "; Enter for %s): ", game->side[0].name);
 	if (game->ruleset->lore)
-		speak(stdout, "%s\n", game->ruleset->lore->first);
+		tell_lore(questions);
 	while (ask(questions)) {
 		if (questions->answer.length == 0)
 			return true;

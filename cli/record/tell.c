@@ -128,8 +128,7 @@ void record_word_flag(const struct session *session, struct text *text)
 	if (side < 0)
 		return;
 	text_addf(text,
-	    "time is up for %s: 'result %s time' ends the game, 'clock %s "
-	    "2:00' gives time\n",
+	    "time is up for %s: say 'result %s time', or 'clock %s 2:00'\n",
 	    name, game->sides == 2 ? game->side[1 - side].name : "SIDE", name);
 }
 
