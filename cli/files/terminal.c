@@ -5,7 +5,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "notation/text/utf8.h"
+#include "cli/files/speak.h"
+#include "notation/text/clean_words.h"
 
 struct terminal terminal_look(void)
 {
@@ -30,31 +31,31 @@ bool terminal_is_utf8(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+void add_shown(struct text *text, struct span words)
+{
+	if (terminal_is_utf8()) {
+		add_clean(text, words);
+		return;
+	}
+	while (words.length > 0)
+		text_putc(text, words_plain(words_next(&words)));
+}
+
 void add_wrapped(struct text *text, struct span words, size_t from,
     size_t indent, size_t width)
 {
-	size_t at = 0, column = from;
+	size_t room = width > from ? width - from : 1;
+	struct span line;
 	bool first = true;
 
-	while (at < words.length) {
-		size_t begin = at, wide;
-
-		while (at < words.length && words.text[at] != ' ')
-			at++;
-		wide = utf8_characters(words.text + begin, at - begin);
-		if (!first && column + 1 + wide > width) {
+	while (words_line(&words, (unsigned)room, words_columns, &line)) {
+		if (!first) {
 			text_putc(text, '\n');
 			for (size_t i = 0; i < indent; i++)
 				text_putc(text, ' ');
-			column = indent;
-		} else if (!first) {
-			text_putc(text, ' ');
-			column++;
 		}
-		text_add(text, words.text + begin, at - begin);
-		column += wide;
+		text_add(text, line.text, line.length);
+		room = width > indent ? width - indent : 1;
 		first = false;
-		while (at < words.length && words.text[at] == ' ')
-			at++;
 	}
 }

@@ -15,6 +15,10 @@ struct terminal terminal_look(void);
 /* It takes letters beyond ASCII, as the locale in force says. */
 bool terminal_is_utf8(void);
 
+/* Adds words as that can be shown: a name without its accents where it is not
+ * UTF-8. */
+void add_shown(struct text *text, struct span words);
+
 /* Adds words with line ends between them so that no line is longer than
  * `width`; the first begins at column `from`, the others are indented by
  * `indent`. */

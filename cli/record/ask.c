@@ -5,6 +5,7 @@
 
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
+#include "notation/text/utf8.h"
 
 bool ask_line(
     struct line_reader *reader, const char *question, struct text *answer)
@@ -28,21 +29,38 @@ bool ask_line(
 	return true;
 }
 
+static void show_line(struct span line, struct memory *memory)
+{
+	struct text shown;
+
+	text_init(&shown, memory);
+	add_shown(&shown, line);
+	text_putc(&shown, '\n');
+	put_made_text(stdout, &shown);
+	text_release(&shown);
+}
+
 bool ask_pages(struct line_reader *reader, const struct text *lines,
     size_t kept, struct text *answer)
 {
 	struct terminal terminal = terminal_look();
 	size_t page = terminal.rows > kept + 4 ? terminal.rows - kept : 4;
-	size_t shown = 0;
+	size_t left = page - 1;
 
 	text_clear(answer);
 	for (const char *line = lines->data; *line;) {
 		size_t length = strcspn(line, "\n");
+		size_t rows =
+		    1 + utf8_characters(line, length) / (terminal.columns + 1);
 
-		speak(stdout, "%.*s\n", (int)length, line);
-		line += length + (line[length] == '\n');
-		if (++shown % (page - 1) != 0 || !*line)
+		if (rows <= left || left == page - 1) {
+			show_line(
+			    (struct span){ line, length }, answer->memory);
+			line += length + (line[length] == '\n');
+			left -= rows < left ? rows : left;
 			continue;
+		}
+		left = page - 1;
 		if (!ask_line(reader, "(Enter for more) ", answer) ||
 		    answer->length)
 			return false;

@@ -125,7 +125,10 @@ static bool run_comment(struct prompt *prompt, const char *rest)
 	if (!session_comment(session, (struct span){ rest, strlen(rest) }))
 		return false;
 	text_clear(&session->text);
-	record_name_turn(session, &session->text);
+	if (session->recording.standing.ruling.text)
+		text_puts(&session->text, "the ruling");
+	else
+		record_name_turn(session, &session->text);
 	speak(stdout,
 	    session->text.length ? "comment written behind %s\n"
 				 : "comment written at the start%s\n",
@@ -293,7 +296,7 @@ const struct record_command record_commands[] = {
 	{ "comment", "TEXT", "write a comment behind the last turn",
 	    run_comment },
 	{ "variation", "[PLY]",
-	    "begin a sideline instead of the last turn, or that of a ply",
+	    "a sideline in place of the last turn, or of that ply",
 	    run_variation },
 	{ "back", "", "leave the sideline", run_back },
 	{ "main", "", "leave all sidelines", run_main },
@@ -305,9 +308,7 @@ const struct record_command record_commands[] = {
 	    run_claim },
 	{ "draw", "", "a draw by agreement", run_draw },
 	{ "clock", "[TIME]",
-	    "show the clocks; 20m+5s starts them, SIDE 12:30 "
-	    "sets one",
-	    run_clock },
+	    "show them; 20m+5s starts them, SIDE 12:30 sets one", run_clock },
 	{ "pause", "", "stop the clocks", run_pause },
 	{ "go", "", "let the clocks go on", run_go },
 	{ "header", "[KEY VALUE]", "show the header, or set a key or a player",

@@ -86,11 +86,14 @@ static void look_for_command(struct prompt *prompt, struct span typed)
 
 static bool play_turn(struct prompt *prompt, struct span typed)
 {
-	bool alone = throws_typed(typed) + 1 == typed.length;
+	const struct session *session = prompt->session;
+	bool throws = throws_typed(typed) + 1 == typed.length &&
+		      session->recording.game->family->sticks;
 
-	if (!is_meant(prompt, typed))
+	/* More throws add to those that earned them. */
+	if (!(throws && session->thrown.open) && !is_meant(prompt, typed))
 		return false;
-	if (alone && prompt->session->recording.game->family->sticks)
+	if (throws)
 		return enter_throws(prompt, typed);
 	if (!session_turn(prompt->session, typed)) {
 		look_for_command(prompt, typed);

@@ -21,7 +21,10 @@ static void tell_line(const struct prompt *prompt, struct span words)
 
 	text_init(&line, prompt->session->arguments->memory);
 	text_init(&wrapped, prompt->session->arguments->memory);
-	add_clean(&line, words);
+	if (prompt->terminal)
+		add_shown(&line, words);
+	else
+		add_clean(&line, words);
 	if (prompt->terminal)
 		add_wrapped(
 		    &wrapped, text_span(&line), 0, 0, terminal_look().columns);
@@ -351,7 +354,7 @@ static void word_player(const struct session *session, struct text *text)
 	    text, "%lu%s ", session_round(session), side == 0 ? "." : "...");
 	if (name.length) {
 		name.length = (size_t)span_shown(name, NAME_SHOWN);
-		add_clean(text, name);
+		add_shown(text, name);
 		text_addf(text, " (%s)", id);
 	} else {
 		text_puts(text, id);
