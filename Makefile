@@ -108,7 +108,9 @@ FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 HEADERS  := $(call in_folders,$(LIB_DIRS) cli,.h) $(wildcard tests/*.h)
 
-LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o)
+# A table made of the translations is one file more.
+LANGUAGES := $(sort $(wildcard notation/languages/*.po))
+LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(B)/languages.o
 CLI_OBJ  := $(CLI_SRC:%.c=$(B)/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(B)/%.o)
 BENCH_BIN := $(BENCH_SRC:%.c=$(B)/%)
@@ -134,6 +136,13 @@ $(B)/%.o: %.c $(B)/flags
 	$(if $(Q),@echo "  CC      $<")
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+$(B)/languages.c: $(LANGUAGES) notation/languages/table.awk $(B)/flags
+	@mkdir -p $(@D)
+	$(Q)LC_ALL=C awk -f notation/languages/table.awk $(LANGUAGES) > $@.new && mv $@.new $@
+$(B)/languages.o: $(B)/languages.c
+	$(if $(Q),@echo "  CC      $<")
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+
 $(B)/libcore.a: $(LIB_OBJ)
 	$(if $(Q),@echo "  AR      $@")
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
@@ -151,7 +160,7 @@ PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
 OBJCOPY ?= objcopy
 PUBLIC_SRC := $(sort $(wildcard render/library/*.c))
 PUBLIC_PIC := $(PUBLIC_SRC:%.c=$(B)/pic/%.o)
-CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC)))
+CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC))) $(B)/pic/languages.o
 ifeq ($(SYSTEM),Darwin)
 SO_FILE := libludos.$(VERSION).dylib
 SO_NAME := libludos.$(SOVERSION).dylib
@@ -178,6 +187,9 @@ $(B)/pic/%.o: %.c $(B)/flags
 	$(if $(Q),@echo "  CC      $@")
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -MMD -MP -c -o $@ $<
 
+$(B)/pic/languages.o: $(B)/languages.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -c -o $@ $<
 $(B)/pic/libcore.a: $(CORE_PIC)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 

@@ -22,7 +22,7 @@ static void list_ways(const struct asked *asked, tell_fn *tell, void *user)
 }
 
 const struct value table_value = {
-	.name = "FORMAT", .list = list_ways, .what = "format"
+	.name = "FORMAT", .list = list_ways, .unknown = "unknown format '$1'"
 };
 
 /* The value of -f, whatever it is called in full: --format of a tournament is

@@ -468,7 +468,6 @@ static const struct flag draw_flags[] = {
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },
 	{ "caption", 0, ANY("TEXT"), "words below the board" },
-	{ "lang", 0, &language_value, "of the words (default en)" },
 	{ NULL, 0, NULL, NULL },
 };
 

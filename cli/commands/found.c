@@ -205,7 +205,7 @@ static bool close_open(struct found_records *found)
 		good &= fclose(found->open) == 0;
 	found->open = NULL;
 	return good ||
-	       fail(found, machine_error("cannot write: %s", strerror(errno)));
+	       fail(found, machine_error("cannot write: %s", reason(errno)));
 }
 
 static bool open_file(struct found_records *found, struct found_file *row)
@@ -231,7 +231,7 @@ static bool open_file(struct found_records *found, struct found_file *row)
 		fail(found, STATUS_USAGE);
 	if (good && !found->open)
 		fail(found, machine_error("cannot write %s: %s", name.data,
-				strerror(errno)));
+				reason(errno)));
 	found->open_file = number;
 	text_release(&name);
 	return found->open != NULL;

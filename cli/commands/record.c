@@ -113,12 +113,16 @@ static enum status check_game(struct session *session, const char *name)
 
 static void tell_other(const char *key, struct span there)
 {
-	speak(stderr,
-	    there.length ? "ludos: the record has %s: %.*s; the command "
-			   "header changes it\n"
-			 : "ludos: the record has no %s%.*s; the command "
-			   "header sets it\n",
-	    key, (int)there.length, there.text);
+	if (there.length)
+		speak(stderr,
+		    "ludos: the record has %s: %.*s; the command header "
+		    "changes it\n",
+		    key, (int)there.length, there.text);
+	else
+		speak(stderr,
+		    "ludos: the record has no %s; the command header sets "
+		    "it\n",
+		    key);
 }
 
 /* Flags of a new record that say something else than the one that is there. */
@@ -185,8 +189,7 @@ static enum status begin(
 	struct stat there;
 
 	if (stat(name, &there) != 0 && errno != ENOENT)
-		return machine_error(
-		    "cannot read %s: %s", name, strerror(errno));
+		return machine_error("cannot read %s: %s", name, reason(errno));
 	if (stat(name, &there) != 0 ||
 	    (S_ISREG(there.st_mode) && there.st_size == 0))
 		return begin_new(session, name, prompt);

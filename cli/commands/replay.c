@@ -20,7 +20,7 @@ struct showing {
 	long at;    /* the ply that is shown */
 	bool later; /* another record was shown before */
 	const struct renderer *renderer;
-	enum language language;
+	const struct language *language;
 	struct scene scene;
 	struct text text;
 	bool opened; /* a variation begins */
@@ -129,7 +129,7 @@ static void print_message(struct showing *showing, enum message message,
 
 static const char *word_of(const struct showing *showing, const char *english)
 {
-	return language_word(showing->language, english);
+	return words_in(showing->language, english);
 }
 
 static void print_name(struct showing *showing, unsigned side)
@@ -328,7 +328,7 @@ static enum status run_replay(const struct arguments *arguments)
 	if (words && !argument_number(arguments->command, "--at", words,
 			 -MOMENTS_LAST_MAX, 1000000000, &showing.at))
 		return STATUS_USAGE;
-	language_find(argument(arguments, "lang"), &showing.language);
+	showing.language = arguments->memory->language;
 	moments_init(&showing.moments, arguments->memory);
 	scene_init(&showing.scene, arguments->memory);
 	text_init(&showing.text, arguments->memory);
@@ -350,7 +350,6 @@ static const struct flag replay_flags[] = {
 	{ "quiet", 'q', NULL, "the verdict only" },
 	{ "format", 'f', &board_value, "how the board is drawn" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
-	{ "lang", 0, &language_value, "of the words (default en)" },
 	{ NULL, 0, NULL, NULL },
 };
 

@@ -24,7 +24,7 @@ static void print_source(struct span source, const char **booklet)
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		if (!span_is(source, table[i].source))
 			continue;
-		put_made(stdout, table[i].words);
+		put_made(stdout, translated(table[i].words));
 		if (!table[i].names_booklet || !*booklet)
 			continue;
 		speak(stdout, " %s", *booklet);
@@ -48,18 +48,21 @@ static void print_sources(const struct clause *clause, const char **booklet)
 }
 
 /* The sentence with a source after each clause, before what separates it from
- * the next, and at the end after the full stop. */
+ * the next (in French that may be a firm blank), and at the end after the full
+ * stop. */
 static void print_sentence(const struct rule *rule, const char *booklet)
 {
+	const struct rule told = { rule->id, translated(rule->text),
+		translated(rule->source) };
 	struct clause clause = { .text = NULL };
-	bool more = rule_next_clause(rule, &clause);
+	bool more = rule_next_clause(&told, &clause);
 
 	while (more) {
 		struct clause shown = clause;
 		size_t words = shown.length;
 
-		more = rule_next_clause(rule, &clause);
-		while (more && words && strchr(" ,;:(", shown.text[words - 1]))
+		more = rule_next_clause(&told, &clause);
+		while (more && words && strchr(" \xc2\xa0,;:(", shown.text[words - 1]))
 			words--;
 		speak(stdout, "%.*s%s", (int)words, shown.text,
 		    more ? " " : ". ");
@@ -84,16 +87,17 @@ static void print_chapter(
     const struct ruleset *ruleset, const struct chapter *chapter)
 {
 	put_made(stdout, "\n");
-	speak(stdout, "%s\n", chapter->title);
+	speak(stdout, "%s\n", translated(chapter->title));
 	for (size_t i = 0; i < chapter->count; i++) {
 		const struct rule *rule = &chapter->rules[i];
 		const struct replaced *row = find_replaced(ruleset, rule);
 
 		speak(stdout, "  %-7s ", rule->id);
 		if (row)
-			speak(stdout, "(%s%sreplaced by %s) ",
-			    row->when ? row->when : "", row->when ? " " : "",
-			    row->by);
+			speak(stdout,
+			    row->when ? "(%s replaced by %s) "
+				      : "(%sreplaced by %s) ",
+			    row->when ? translated(row->when) : "", row->by);
 		print_sentence(rule, chapter->booklet);
 		put_made(stdout, "\n");
 	}
@@ -103,7 +107,7 @@ static void print_ruleset(
     const struct family *family, const struct ruleset *ruleset)
 {
 	speak(stdout, "%s/%s: %s, %s\n", ruleset->game, ruleset->name,
-	    ruleset->title, ruleset->about);
+	    translated(ruleset->title), translated(ruleset->about));
 	for (unsigned c = 0;
 	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
 		print_chapter(ruleset, ruleset->chapters[c]);
@@ -113,7 +117,8 @@ static void print_ruleset(
 		if (!(ruleset->options & (1u << i)))
 			continue;
 		put_made(stdout, "\n");
-		speak(stdout, "Option %s: %s\n", option->name, option->text);
+		speak(stdout, "Option %s: %s\n", option->name,
+		    translated(option->text));
 		if (option->chapter)
 			print_chapter(ruleset, option->chapter);
 	}

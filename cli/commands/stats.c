@@ -165,7 +165,7 @@ static void list_groups(const struct asked *asked, tell_fn *tell, void *user)
 }
 
 static const struct value by_value = {
-	.name = "GROUP", .list = list_groups, .what = "group"
+	.name = "GROUP", .list = list_groups, .unknown = "unknown group '$1'"
 };
 
 static void put(const struct counting *counting, enum stats_by by,

@@ -44,7 +44,7 @@ bool input_open_for(
 		return true;
 	why = errno;
 	before_telling(input);
-	machine_error("cannot read %s: %s", name, strerror(why));
+	machine_error("cannot read %s: %s", name, reason(why));
 	return false;
 }
 
@@ -79,7 +79,7 @@ static enum status tell(
 		return STATUS_WRONG;
 	case STREAM_UNREADABLE:
 		return machine_error(
-		    "cannot read %s: %s", input->name, strerror(why));
+		    "cannot read %s: %s", input->name, reason(why));
 	case STREAM_NO_MEMORY:
 		return machine_error("out of memory");
 	}
@@ -115,7 +115,7 @@ bool input_read_whole(const char *name, struct text *text)
 	       text->length < DOCUMENT_MAX)
 		text_add(text, buffer, (size_t)got);
 	if (got < 0)
-		machine_error("cannot read %s: %s", name, strerror(errno));
+		machine_error("cannot read %s: %s", name, reason(errno));
 	else if (got > 0)
 		machine_error(
 		    "%s has more than %d MB", name, DOCUMENT_MAX >> 20);

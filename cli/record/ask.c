@@ -61,7 +61,8 @@ bool ask_pages(struct line_reader *reader, const struct text *lines,
 			continue;
 		}
 		left = page - 1;
-		if (!ask_line(reader, "(Enter for more) ", answer) ||
+		if (!ask_line(
+			reader, translated("(Enter for more) "), answer) ||
 		    answer->length)
 			return false;
 	}

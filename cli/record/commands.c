@@ -126,13 +126,14 @@ static bool run_comment(struct prompt *prompt, const char *rest)
 		return false;
 	text_clear(&session->text);
 	if (session->recording.standing.ruling.text)
-		text_puts(&session->text, "the ruling");
+		text_say(&session->text, "the ruling");
 	else
 		record_name_turn(session, &session->text);
-	speak(stdout,
-	    session->text.length ? "comment written behind %s\n"
-				 : "comment written at the start%s\n",
-	    session->text.data);
+	if (session->text.length)
+		speak(
+		    stdout, "comment written behind %s\n", session->text.data);
+	else
+		speak(stdout, "comment written at the start\n");
 	return true;
 }
 
@@ -252,12 +253,12 @@ static bool run_help(struct prompt *prompt, const char *rest)
 	(void)rest;
 	text_init(&lines, prompt->session->arguments->memory);
 	text_init(&answer, prompt->session->arguments->memory);
-	text_addf(&lines, "A turn, such as %s\n", ruleset->examples);
-	text_puts(&lines, "Only its end if a single turn fits; ! or ? behind "
-			  "it, {a comment} after it.\n");
+	text_say(&lines, "A turn, such as %s\n", ruleset->examples);
+	text_say(&lines, "Only its end if a single turn fits; ! or ? behind "
+			 "it, {a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)
-		text_addf(
-		    &lines, "  %-9s %-12s %s\n", c->name, c->rest, c->help);
+		text_addf(&lines, "  %-9s %-12s %s\n", c->name,
+		    translated(c->rest), translated(c->help));
 	prompt->asking = true;
 	if (prompt->terminal)
 		ask_pages(prompt->reader, &lines, 0, &answer);

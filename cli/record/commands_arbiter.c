@@ -114,14 +114,14 @@ static bool ask_ruling(struct prompt *prompt, struct span turn,
 		session_propose(session, turn, position);
 		if (!line_reader_offer(prompt->reader, position->data))
 			speak(stdout, "position: %s\n", position->data);
-		if (!record_ask(prompt, "position: ", position) ||
+		if (!record_ask(prompt, translated("position: "), position) ||
 		    !position->length)
 			return recording_refuse(
 			    &session->recording, "there is no ruling");
 	}
 	if (!session_may_rule(session, text_span(position), turn.length > 0))
 		return false;
-	if (!record_ask(prompt, "why: ", why))
+	if (!record_ask(prompt, translated("why: "), why))
 		return recording_refuse(
 		    &session->recording, "there is no ruling");
 	return true;
@@ -175,6 +175,6 @@ bool run_stand(struct prompt *prompt, const char *rest)
 	speak(stdout, "'%s' breaks %s: a ruling lets it stand\n", rest,
 	    session->recording.refusal.rule
 		? session->recording.refusal.rule->id
-		: "the rules");
+		: translated("the rules"));
 	return rule(prompt, turn, "");
 }

@@ -331,7 +331,7 @@ static void next_line(
 		break;
 	case LINE_FAILED:
 		session->status = machine_error(
-		    "cannot read standard input: %s", strerror(errno));
+		    "cannot read standard input: %s", reason(errno));
 		dialogue->done = true;
 		break;
 	case LINE_END:

@@ -31,7 +31,7 @@ static bool is_meant(struct prompt *prompt, struct span typed)
 		return true;
 	text_init(&question, session->arguments->memory);
 	text_init(&answer, session->arguments->memory);
-	text_addf(&question,
+	text_say(&question,
 	    "%s was thrown. Take %.*s all the same (yes or "
 	    "no)? ",
 	    session->thrown.results, span_shown(typed, 40), typed.text);
@@ -260,7 +260,7 @@ static void next_line(
 		return;
 	case LINE_FAILED:
 		prompt->session->status = machine_error(
-		    "cannot read standard input: %s", strerror(errno));
+		    "cannot read standard input: %s", reason(errno));
 		end_of_lines(prompt);
 		return;
 	case LINE_END:
@@ -279,7 +279,7 @@ enum status record_prompt(struct prompt *prompt)
 	if (prompt->terminal) {
 		record_introduce(prompt);
 		record_show(prompt);
-		put_made(
+		speak(
 		    stdout, "A turn, or a command: help lists the commands.\n");
 		line_reader_tick(prompt->reader, tick, prompt);
 	}

@@ -186,7 +186,7 @@ static bool refuse_short(
 	struct text *message = &session->recording.refusal.message;
 
 	recording_refuse(&session->recording, "");
-	text_addf(message, "'%.*s' is not enough: %zu turns fit it",
+	text_say(message, "'%.*s' is not enough: %zu turns fit it",
 	    span_shown(typed, 40), typed.text, count);
 	return false;
 }
@@ -271,14 +271,13 @@ static bool throws_agree(struct session *session, struct span turn)
 
 	if (session_contradicts(session, turn)) {
 		recording_refuse(&session->recording, "");
-		text_addf(message, "%s was thrown: undo takes that back first",
+		text_say(message, "%s was thrown: undo takes that back first",
 		    session->thrown.results);
 		return false;
 	}
 	if (session->thrown.open && !throws_typed(turn)) {
 		recording_refuse(&session->recording, "");
-		text_addf(message,
-		    "%s earns another throw: type it, such as 3:",
+		text_say(message, "%s earns another throw: type it, such as 3:",
 		    session->thrown.results);
 		return false;
 	}
@@ -348,10 +347,10 @@ static void tell_undone(struct session *session)
 		text_puts(text, ", ");
 	switch (recording_undoes(recording)) {
 	case UNDO_RESULT:
-		text_puts(text, "the result");
+		text_say(text, "the result");
 		break;
 	case UNDO_RULING:
-		text_puts(text, "the ruling");
+		text_say(text, "the ruling");
 		break;
 	case UNDO_TURN:
 		turn_write(&recording->game->map, &standing->report.turn, turn);
@@ -367,7 +366,7 @@ static size_t undo_throws(struct session *session)
 {
 	if (!session->thrown.results[0])
 		return 0;
-	text_addf(&session->undone, "the throw %s", session->thrown.results);
+	text_say(&session->undone, "the throw %s", session->thrown.results);
 	session_forget_throws(session);
 	return 1;
 }
@@ -479,7 +478,8 @@ bool session_draw(
 	static const struct render_style style = { 0 };
 	const struct standing *standing = &session->recording.standing;
 	struct view view = { .outcome = &standing->now.outcome,
-		.flip = session->flip };
+		.flip = session->flip,
+		.language = session->text.memory->language };
 	struct text words[SIDES_MAX], ended;
 
 	text_init(&ended, session->text.memory);

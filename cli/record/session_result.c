@@ -165,32 +165,45 @@ bool session_resign(struct session *session, const char *side)
 	return session_finish(session, recording_agree(recording, &agreement));
 }
 
-void session_word_end(const struct session *session, struct text *text)
+/* Who won, and by how much. */
+static void word_result(const struct session *session, struct text *text)
 {
 	const struct recording *recording = &session->recording;
 	const struct outcome *outcome = &recording->standing.now.outcome;
 	const struct agreement *agreement = &recording->agreement;
-	const struct side *sides = recording->game->side;
+	const struct language *language = text->memory->language;
 	bool draw = outcome->rule ? outcome->winner == NOBODY
 				  : agreement->result == RESULT_DRAW;
+	unsigned winner = outcome->rule ? outcome->winner : agreement->winner;
 
 	if (draw)
-		text_puts(text, "a draw");
+		text_say(text, "a draw");
 	else
-		text_addf(text, "%s wins",
-		    sides[outcome->rule ? outcome->winner : agreement->winner]
-			.name);
-	if (!outcome->rule && agreement->rule) {
-		text_addf(text, "%s%s [%s]: %s", *agreement->score ? " " : "",
-		    agreement->score, agreement->rule->id,
-		    agreement->rule->text);
-		return;
-	}
-	if (!outcome->rule) {
-		text_addf(
-		    text, " (%s)", termination_names[agreement->termination]);
-		return;
-	}
-	score_add(text, " ", recording->game, outcome->score);
-	text_addf(text, " [%s]: %s", outcome->rule->id, outcome->rule->text);
+		language_say(text, language, MESSAGE_WINS,
+		    language_subject(
+			language, recording->game->side[winner].name),
+		    NULL);
+	if (outcome->rule)
+		score_add(text, " ", recording->game, outcome->score);
+	else if (agreement->rule && *agreement->score)
+		text_addf(text, " %s", agreement->score);
+}
+
+void session_word_end(const struct session *session, struct text *text)
+{
+	const struct recording *recording = &session->recording;
+	const struct agreement *agreement = &recording->agreement;
+	const struct language *language = text->memory->language;
+	const struct rule *rule = recording->standing.now.outcome.rule;
+
+	word_result(session, text);
+	if (!rule)
+		rule = agreement->rule;
+	if (rule)
+		text_addf(text, " [%s]: %s", rule->id,
+		    words_in(language, rule->text));
+	else
+		text_addf(text, " (%s)",
+		    words_in(
+			language, termination_names[agreement->termination]));
 }

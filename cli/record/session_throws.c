@@ -1,6 +1,5 @@
 /* Games whose turns begin with throws: what lies on the table restricts the
  * turn. */
-#include <stdio.h>
 #include <string.h>
 
 #include "cli/record/session.h"
@@ -115,7 +114,6 @@ static struct search look(const struct session *session, const char *results)
 static bool may_throw(struct session *session)
 {
 	struct recording *recording = &session->recording;
-	char words[THROWS_MAX + 80];
 
 	if (!recording->game->family->sticks || recording_is_over(recording) ||
 	    !session_has_throws(session))
@@ -123,10 +121,11 @@ static bool may_throw(struct session *session)
 		    recording, "nothing is thrown in this game now");
 	if (!session->thrown.results[0] || session->thrown.open)
 		return true;
-	snprintf(words, sizeof(words),
+	recording_refuse(recording, "");
+	text_say(&recording->refusal.message,
 	    "%s was thrown already: now the turn, or undo takes it back",
 	    session->thrown.results);
-	return recording_refuse(recording, words);
+	return false;
 }
 
 bool session_throw(struct session *session)
@@ -160,7 +159,6 @@ bool session_throw_by_hand(struct session *session, struct span results)
 	struct thrown thrown = session->thrown;
 	size_t count = strlen(thrown.results);
 	struct search search;
-	char words[80];
 
 	if (!may_throw(session))
 		return false;
@@ -170,10 +168,11 @@ bool session_throw_by_hand(struct session *session, struct span results)
 	thrown.results[count + results.length] = '\0';
 	search = look(session, thrown.results);
 	if (!search.begins) {
-		snprintf(words, sizeof(words),
+		recording_refuse(recording, "");
+		text_say(&recording->refusal.message,
 		    "no turn begins with the throws %s: a throw is 1 to %u",
 		    thrown.results, recording->game->family->sticks->most);
-		return recording_refuse(recording, words);
+		return false;
 	}
 	thrown.by_hand = true;
 	thrown.open = !search.whole;

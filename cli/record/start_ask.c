@@ -32,7 +32,7 @@ static bool ask_players(struct questions *questions)
 		if (questions->players[s].length)
 			continue;
 		text_clear(&questions->question);
-		text_addf(
+		text_say(
 		    &questions->question, "who plays %s: ", game->side[s].name);
 		if (!ask(questions))
 			return false;
@@ -87,7 +87,7 @@ static void tell_sides(const struct questions *questions)
 /* How the players of that game find out. */
 static void tell_lore(const struct questions *questions)
 {
-	const char *words = questions->game.ruleset->lore->first;
+	const char *words = translated(questions->game.ruleset->lore->first);
 	struct text lines;
 
 	text_init(&lines, questions->answer.memory);
@@ -108,12 +108,13 @@ static bool ask_first(struct questions *questions)
 	    argument_given(questions->arguments, "position"))
 		return true;
 	text_clear(&questions->question);
-	text_puts(&questions->question, "who begins (");
+	text_clear(&questions->answer);
 	for (unsigned s = 0; s < game->sides; s++)
-		text_addf(&questions->question, "%s%s", s ? ", " : "",
+		text_addf(&questions->answer, "%s%s", s ? ", " : "",
 		    game->side[s].name);
-	text_addf(
-	    &questions->question, "; Enter for %s): ", game->side[0].name);
+	text_say(&questions->question,
+	    "who begins (%s; Enter for %s): ", questions->answer.data,
+	    game->side[0].name);
 	if (game->ruleset->lore)
 		tell_lore(questions);
 	while (ask(questions)) {
@@ -141,7 +142,7 @@ static bool ask_facts(struct questions *questions)
 		if (argument_given(questions->arguments, key))
 			continue;
 		text_clear(&questions->question);
-		text_addf(&questions->question, "%s: ", key);
+		text_addf(&questions->question, "%s: ", translated(key));
 		if (!ask(questions))
 			return false;
 		if (questions->answer.length)
@@ -169,7 +170,7 @@ static bool ask_date(struct questions *questions)
 		return true;
 	date_today(today);
 	text_clear(&questions->question);
-	text_addf(&questions->question, "date (Enter for %s): ", today);
+	text_say(&questions->question, "date (Enter for %s): ", today);
 	while (ask(questions)) {
 		if (questions->answer.length == 0 ||
 		    strcmp(questions->answer.data, "today") == 0) {

@@ -78,7 +78,8 @@ static void add_rulesets(struct text *lines, const char *game)
 	while (registry_next(&row)) {
 		if (strcmp(row.ruleset->game, game) != 0)
 			continue;
-		text_addf(lines, any ? ", %s" : "%s", row.ruleset->title);
+		text_addf(
+		    lines, any ? ", %s" : "%s", translated(row.ruleset->title));
 		any = true;
 	}
 }
@@ -141,20 +142,24 @@ static bool named(struct asker *asker, struct registered *chosen, bool *rules)
 }
 
 /* Only the line that matters: a list would scroll it away. */
-static void tell_unknown(const struct asker *asker, const char *what)
+static void tell_unknown(const struct asker *asker)
 {
 	struct named near = name_nearest(text_span(&asker->answer));
 	struct text meant;
+	int shown = span_shown(text_span(&asker->answer), 40);
 
 	text_init(&meant, asker->answer.memory);
 	if (near.kind != NAME_UNKNOWN)
 		named_write(&near, &meant);
-	speak(stdout,
-	    meant.length ? "There is no %s '%.*s'; did you mean '%s'? (Enter "
-			   "shows the list)\n"
-			 : "There is no %s '%.*s'. (Enter shows the list)%s\n",
-	    what, span_shown(text_span(&asker->answer), 40), asker->answer.data,
-	    meant.data);
+	if (meant.length)
+		speak(stdout,
+		    "There is no '%.*s' here; did you mean '%s'? (Enter shows "
+		    "the list)\n",
+		    shown, asker->answer.data, meant.data);
+	else
+		speak(stdout,
+		    "There is no '%.*s' here. (Enter shows the list)\n", shown,
+		    asker->answer.data);
 	text_release(&meant);
 }
 
@@ -194,7 +199,7 @@ static bool understand_game(
 		return true;
 	gather(&fits, NULL, text_span(&asker->answer));
 	if (fits.count == 0) {
-		tell_unknown(asker, "game");
+		tell_unknown(asker);
 		return false;
 	}
 	*chosen = fits.rows[0];
@@ -217,7 +222,8 @@ static bool choose_game(
 	keep_games(&asker->offer);
 	show_games(asker);
 	do
-		if (!ask_list(asker, "game (number or name): ", show))
+		if (!ask_list(
+			asker, translated("game (number or name): "), show))
 			return false;
 	while (!understand_game(asker, chosen, rules, &show));
 	return true;
@@ -232,7 +238,7 @@ static bool choose_rules(struct asker *asker, struct registered *chosen)
 	if (asker->offer.count == 1)
 		return true;
 	show_rules(asker);
-	while (ask_list(asker, "rules (Enter for 1): ", show)) {
+	while (ask_list(asker, translated("rules (Enter for 1): "), show)) {
 		const struct registered *row = numbered(asker);
 		const struct ruleset *by_name =
 		    name_find_rules((struct span){ game, strlen(game) },
@@ -248,7 +254,7 @@ static bool choose_rules(struct asker *asker, struct registered *chosen)
 			chosen->ruleset = row ? row->ruleset : by_name;
 			return true;
 		}
-		tell_unknown(asker, "ruleset");
+		tell_unknown(asker);
 		show = false;
 	}
 	return false;
@@ -270,7 +276,8 @@ static void show_options(struct asker *asker, const struct registered *chosen)
 		if (!(chosen->ruleset->options & (1u << i)))
 			continue;
 		text_init(&words, asker->lines.memory);
-		text_addf(&words, "%s: %s", option->name, option->text);
+		text_addf(
+		    &words, "%s: %s", option->name, translated(option->text));
 		text_addf(&asker->lines, "%3u  ", ++number);
 		add_wrapped(&asker->lines, text_span(&words), INDENT + 1,
 		    INDENT + 1, columns);
@@ -303,10 +310,12 @@ static void tell_no_option(const struct registered *chosen, struct span word)
 	for (size_t i = 0; i < family->option_count; i++)
 		if (chosen->ruleset->options & (1u << i))
 			nearest_offer(&nearest, family->options[i].name);
-	speak(stdout,
-	    nearest.best ? "There is no option '%.*s'; did you mean '%s'?\n"
-			 : "There is no option '%.*s'.%s\n",
-	    span_shown(word, 40), word.text, nearest.best ? nearest.best : "");
+	if (nearest.best)
+		speak(stdout, "There is no option '%.*s'; did you mean '%s'?\n",
+		    span_shown(word, 40), word.text, nearest.best);
+	else
+		speak(stdout, "There is no option '%.*s'.\n",
+		    span_shown(word, 40), word.text);
 }
 
 /* Numbers or names with blanks or commas between them. */
@@ -342,7 +351,8 @@ static bool choose_options(
 	if (!chosen->ruleset->options)
 		return game_set_up(game, chosen->family, chosen->ruleset, 0);
 	show_options(asker, chosen);
-	while (ask_list(asker, "options (Enter for none): ", show)) {
+	while (
+	    ask_list(asker, translated("options (Enter for none): "), show)) {
 		show = false;
 		if (!read_options(asker, chosen, &options))
 			continue;

@@ -11,7 +11,7 @@
 /* Nobody takes for kept what is not on the disk. */
 static const char *unsaved(const struct session *session)
 {
-	return session->file.saved ? "" : "not saved: ";
+	return session->file.saved ? "" : translated("not saved: ");
 }
 
 /* A line for people, broken where the terminal ends. */
@@ -36,6 +36,11 @@ static void tell_line(const struct prompt *prompt, struct span words)
 	text_release(&wrapped);
 }
 
+static void tell_words(const struct prompt *prompt, const char *words)
+{
+	tell_line(prompt, (struct span){ words, strlen(words) });
+}
+
 void record_name_turn(const struct session *session, struct text *text)
 {
 	const struct standing *standing = &session->recording.standing;
@@ -54,7 +59,7 @@ static void tell_offered(const struct prompt *prompt)
 	const char *offered = session_offered(prompt->session);
 
 	if (offered)
-		tell_line(prompt, (struct span){ offered, strlen(offered) });
+		tell_words(prompt, translated(offered));
 }
 
 static void tell_end(struct prompt *prompt)
@@ -80,7 +85,8 @@ static void tell_claims(struct prompt *prompt)
 		if (!claim->rule)
 			break;
 		text_clear(&session->text);
-		language_claim(&session->text, ENGLISH, recording->game, claim);
+		language_claim(
+		    &session->text, spoken(), recording->game, claim);
 		speak(stdout, "%s\n", session->text.data);
 	}
 }
@@ -130,7 +136,7 @@ void record_word_flag(const struct session *session, struct text *text)
 
 	if (side < 0)
 		return;
-	text_addf(text,
+	text_say(text,
 	    "time is up for %s: say 'result %s time', or 'clock %s 2:00'\n",
 	    name, game->sides == 2 ? game->side[1 - side].name : "SIDE", name);
 }
@@ -175,7 +181,7 @@ void record_tell_clocks(const struct session *session)
 		clock_show(&text, session_clock_left(session, s));
 	}
 	speak(stdout, "%s%s\n", text.data,
-	    session->clock.stopped ? "  (paused)" : "");
+	    session->clock.stopped ? translated("  (paused)") : "");
 	text_release(&text);
 }
 
@@ -193,11 +199,13 @@ static void introduce_game(struct prompt *prompt, struct text *text)
 {
 	const struct record *record = &prompt->session->recording.reader.record;
 
-	text_puts(text, record->ruleset->title);
+	text_puts(text, translated(record->ruleset->title));
 	add_fact(text, ", ", record_text(record, FIELD_EVENT));
 	add_fact(text, ", ", record_text(record, FIELD_SITE));
-	add_fact(text, ", round ", record_text(record, FIELD_ROUND));
-	add_fact(text, ", board ", record_text(record, FIELD_BOARD));
+	add_fact(
+	    text, translated(", round "), record_text(record, FIELD_ROUND));
+	add_fact(
+	    text, translated(", board "), record_text(record, FIELD_BOARD));
 	add_fact(text, ", ", record_text(record, FIELD_DATE));
 	tell_line(prompt, text_span(text));
 	text_clear(text);
@@ -223,10 +231,12 @@ void record_introduce(struct prompt *prompt)
 		return;
 	text_init(&text, session->arguments->memory);
 	introduce_game(prompt, &text);
-	if (prompt->resumed)
-		speak(stdout,
-		    plies == 1 ? "%lu turn so far\n" : "%lu turns so far\n",
-		    plies);
+	if (prompt->resumed) {
+		text_clear(&text);
+		text_say_number(
+		    &text, plies, "%lu turn so far", "%lu turns so far", plies);
+		tell_line(prompt, text_span(&text));
+	}
 	if (session->clock.on)
 		record_tell_clocks(session);
 	text_release(&text);
@@ -259,9 +269,9 @@ static void add_hints(const struct prompt *prompt, struct text *text)
 	const struct session *session = prompt->session;
 
 	if (session->fits.length)
-		text_addf(text, "      = it could be %s\n", session->fits.data);
+		text_say(text, "      = it could be %s\n", session->fits.data);
 	if (prompt->no_turn)
-		text_puts(text, "      = help lists the commands\n");
+		text_say(text, "      = help lists the commands\n");
 }
 
 static struct diag diag_of(const struct refusal *refusal)
@@ -340,7 +350,8 @@ static void word_clocks(const struct session *session, struct text *text)
 		clock_show(text, session_clock_left(session, s));
 		text_putc(text, ' ');
 	}
-	text_puts(text, session->clock.stopped ? "(paused) | " : "| ");
+	text_puts(
+	    text, session->clock.stopped ? translated("(paused) | ") : "| ");
 }
 
 static void word_player(const struct session *session, struct text *text)
@@ -360,7 +371,7 @@ static void word_player(const struct session *session, struct text *text)
 		text_puts(text, id);
 	}
 	if (session->thrown.results[0])
-		text_addf(text,
+		text_say(text,
 		    session->thrown.open ? ", thrown %s and again"
 					 : ", thrown %s",
 		    session->thrown.results);
@@ -373,7 +384,7 @@ void record_word_prompt(const struct session *session, struct text *text)
 	for (unsigned d = 0; d < recording->depth; d++)
 		text_putc(text, '(');
 	if (recording_is_over(recording)) {
-		text_puts(text, "over> ");
+		text_say(text, "over> ");
 		return;
 	}
 	word_clocks(session, text);

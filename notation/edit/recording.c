@@ -6,13 +6,15 @@
 #include "notation/edit/item_list.h"
 #include "notation/edit/recording_try.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/language.h"
 
 static const struct span nothing = { "", 0 };
 
 bool recording_refuse(struct recording *recording, const char *words)
 {
 	refusal_clear(&recording->refusal);
-	text_puts(&recording->refusal.message, words);
+	text_puts(&recording->refusal.message,
+	    words_in(recording->memory->language, words));
 	return false;
 }
 

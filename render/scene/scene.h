@@ -39,7 +39,7 @@ struct view {
 	/* How the game ended otherwise than by the rules; or nothing. */
 	struct span ended;
 	bool flip;              /* the first side sits at the top */
-	enum language language; /* of the words */
+	const struct language *language; /* of the words */
 	const char *caption;    /* any bytes, or NULL */
 	const uint8_t *marks;   /* points to ring */
 	size_t mark_count;
