@@ -67,8 +67,10 @@ long clock_read(struct span words)
 
 		at += digits;
 		all = all * 60 + part;
-		if (!digits || all > SECONDS_MAX)
+		if (!digits)
 			return -1;
+		if (all > SECONDS_MAX)
+			all = SECONDS_MAX;
 		if (at == words.length)
 			return all * 1000;
 		/* Only whole seconds count. */
