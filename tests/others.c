@@ -13,7 +13,7 @@
 
 enum { NAME, FORMAT, GAME, SETTINGS, RESULT, OPTIONS, BOARD, MOVES };
 
-static unsigned read_games[3];
+static unsigned read_games[3], missed;
 
 /* --- the texts --------------------------------------------------------------- */
 
@@ -207,17 +207,50 @@ static void one_row(char *row[TSV_COLUMNS], void *user)
 			RUN_TESTp(there_and_back, row, &ways[i]);
 }
 
+/* Where the last seed jumps the house that it came from, Ludii takes nothing:
+ * the game goes on from its board by a ruling. */
+TEST
+missed_harvest(char *row[TSV_COLUMNS])
+{
+	struct text theirs = test_text(), ldn = test_text();
+	struct test_reader reader;
+
+	ASSERT(reader_open(&reader));
+	make_trial(row, &theirs);
+	ASSERT(reader_import(
+	    &reader, &trl_format, theirs.data, theirs.length, &ldn));
+	ASSERTm(ldn.data,
+	    strstr(ldn.data, "] Ludii takes"));
+	ASSERT_EQ_FMT(1ul, reader.in.verdict.rulings, "%lu");
+	ASSERT_EQ_FMT(52ul, reader.in.verdict.plies, "%lu");
+	ASSERT(same_sites(
+	    reader.in.verdict.game, &reader.in.verdict.final.pos, row[BOARD]));
+	text_release(&theirs);
+	text_release(&ldn);
+	reader_close(&reader);
+	missed++;
+	PASS();
+}
+
+static void missed_row(char *row[TSV_COLUMNS], void *user)
+{
+	(void)user;
+	RUN_TESTp(missed_harvest, row);
+}
+
 TEST
 nothing_is_missing(void)
 {
 	ASSERT_EQ_FMT(21u, read_games[0], "%u");
 	ASSERT_EQ_FMT(20u, read_games[1], "%u");
 	ASSERT_EQ_FMT(29u, read_games[2], "%u");
+	ASSERT_EQ_FMT(1u, missed, "%u");
 	PASS();
 }
 
 SUITE(others)
 {
 	each_row_of("tests/oracle/others.tsv", one_row, NULL);
+	each_row_of("tests/oracle/missed.tsv", missed_row, NULL);
 	RUN_TEST(nothing_is_missing);
 }
