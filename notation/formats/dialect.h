@@ -43,6 +43,9 @@ struct dialect {
 	unsigned width; /* lines are shorter than this; 0: one line */
 };
 
+/* Fanorona as AbstractPlay writes it. */
+extern const struct dialect abstractplay_dialect;
+
 /* A word of it as a turn of LDN; false if it is no move. */
 bool dialect_read(const struct dialect *dialect, struct patterns *patterns,
     const struct map *map, struct span word, struct text *ldn);

@@ -9,6 +9,7 @@ static const struct foreign {
 	const char *implied[3]; /* on if the moves need them; NULL ends it */
 } table[] = {
 	{ "ogn", "oware/awale", "Oware Abapa", "stop-at-25", { NULL } },
+	{ "playstrategy", "oware/awale", "Oware", "stop-at-25", { NULL } },
 	{ "schadd", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
 	{ "icga", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
 	{ "abstractplay", "fanorona/tsivy", "Fanorona", NULL, { NULL } },

@@ -103,6 +103,14 @@ void importer_release(struct importer *in)
 	trace_release(&in->trace);
 	arena_release(&in->arena);
 	ledger_release(&in->lost);
+	replay_free(in->replay);
+}
+
+struct replay *importer_replay(struct importer *in)
+{
+	if (!in->replay)
+		in->replay = replay_new(in->memory);
+	return in->replay;
 }
 
 void import_field(
@@ -160,7 +168,8 @@ void import_comment(struct importer *in, struct span comment, size_t there)
 	trace_add(&in->trace, in->ldn.length, there, comment.length);
 	for (size_t i = 0; i < comment.length;) {
 		const char *at = comment.text + i;
-		size_t skip = line_break_length(at, comment.length - i);
+		size_t skip =
+		    *at < ' ' ? line_break_length(at, comment.length - i) : 0;
 
 		/* As many blanks, so that every byte knows its place. */
 		for (size_t b = 0; b < skip; b++)
@@ -255,26 +264,32 @@ bool exporter_lay_out(const struct step *step, void *user)
 	return movetext_writer_step(step, &out->moves);
 }
 
+static bool begins_with(struct span text, const char *sign)
+{
+	size_t length = strlen(sign);
+
+	return text.length >= length && memcmp(text.text, sign, length) == 0;
+}
+
+/* At the start of the file, or of a line. */
 static bool ldn_sniff(const struct format *format, struct patterns *patterns,
     struct span beginning)
 {
-	static const char *const signs[] = {
-		"ldn:", "\nldn:", "{ldn:", "{\"ldn\":"
-	};
+	const char *newline;
 
 	(void)format;
 	(void)patterns;
-	for (size_t i = 0; i < COUNT_OF(signs); i++) {
-		size_t length = strlen(signs[i]);
-
-		for (size_t at = 0; at + length <= beginning.length; at++) {
-			if (memcmp(beginning.text + at, signs[i], length) == 0)
-				return true;
-			if (signs[i][0] != '\n')
-				break;
-		}
+	if (begins_with(beginning, "{ldn:") ||
+	    begins_with(beginning, "{\"ldn\":"))
+		return true;
+	while (!begins_with(beginning, "ldn:")) {
+		newline = memchr(beginning.text, '\n', beginning.length);
+		if (!newline)
+			return false;
+		beginning.length -= (size_t)(newline + 1 - beginning.text);
+		beginning.text = newline + 1;
 	}
-	return false;
+	return true;
 }
 
 static void write_ldn(struct exporter *out)

@@ -66,12 +66,17 @@ struct importer {
 	const struct rule *breach; /* that a turn breaks, or that ended it;
 				    * NULL if the boards differ */
 	unsigned long breach_ply;
-	size_t column; /* of the movetext's line */
+	struct replay *replay; /* of importer_replay(), or NULL */
+	size_t column;         /* of the movetext's line */
 	bool in_moves;
 };
 
 void importer_init(struct importer *in, struct memory *memory);
 void importer_release(struct importer *in);
+
+/* For readers who must know how a game ends before they can say it: made when
+ * it is first asked for, NULL if there is no memory. */
+struct replay *importer_replay(struct importer *in);
 
 /* For readers. `there` is an offset in in->source. */
 /* `key: value`, quoted as YAML needs it. */
@@ -174,7 +179,8 @@ bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
 extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
-    schadd_format, icga_format, abstractplay_format, json_format, trl_format;
+    schadd_format, icga_format, abstractplay_format, json_format, trl_format,
+    playstrategy_format;
 /* JSON as one list; otherwise the same. */
 extern const struct format json_list_format;
 

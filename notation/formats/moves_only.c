@@ -230,10 +230,14 @@ static void import_turn(struct importer *in, struct moves_only_game *game,
 	}
 	if (!span_is(turn, "--"))
 		import_play_pass(in, game->play, there);
-	import_translation(in, turn, there, length);
+	if (game->dialect->move)
+		import_translation(in, turn, there, length);
+	else
+		import_word(in, turn, there);
 	import_play_turn(game->play, turn);
 }
 
+/* `length` is that of the word in the file, where blanks may stand in it. */
 static bool read_move(struct importer *in, struct moves_only_game *game,
     struct span word, size_t there, size_t length)
 {

@@ -222,6 +222,9 @@ static void add_unknown(struct exporter *out, struct further *further)
 			ledger_field(out, key->text, key->next);
 			continue;
 		}
+		/* The words are kept, but not what YAML takes them for. */
+		if (!tagging_fits(out->memory, key->next, false, false))
+			ledger_field(out, key->text, key->next);
 		memcpy(name, key->text.text, key->text.length);
 		add_tag(further, name, "", key->next->text);
 	}
@@ -313,6 +316,30 @@ static void put_roster(struct exporter *out, const char *result)
 	tag_write(out->out, "Result", "", words(result));
 }
 
+/* What is written as a question mark and so reads as if it were not there. */
+static void tell_empty(struct exporter *out)
+{
+	const struct record *record = out->record;
+	const struct node *date = record->fields[FIELD_DATE];
+	char dots[11];
+
+	for (const struct tag_row *row = plain_tags; row->tag; row++) {
+		struct span key = words(row->key);
+		const struct node *value = record->fields[field_named(key)];
+
+		if (value && value->kind == NODE_SCALAR &&
+		    value->text.length == 0)
+			ledger_field(out, key, value);
+	}
+	tag_date(record, dots);
+	if (date && strspn(dots, "?.") == sizeof(dots) - 1)
+		ledger_field(out, words("date"), date);
+	for (unsigned s = 0; side_tags[s]; s++)
+		if (record->players[s] && record_player(record, s).length == 0)
+			ledger_field(
+			    out, words(side_tags[s]), record->players[s]);
+}
+
 /* Reading takes a result that the rules do not give for an adjudication. */
 static bool goes_without_saying(const struct exporter *out)
 {
@@ -324,6 +351,7 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 {
 	struct further further = { .memory = out->memory };
 
+	tell_empty(out);
 	put_roster(out, result);
 	for (const struct tag_row *row = plain_tags + 3; row->tag; row++) {
 		struct span value = value_of(out, row);

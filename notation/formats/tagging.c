@@ -58,6 +58,31 @@ void tagging_yaml(struct text *out, struct span value, bool flow, bool name)
 		yaml_write_scalar(out, value, flow);
 }
 
+bool tagging_fits(
+    struct memory *memory, const struct node *value, bool flow, bool name)
+{
+	return value->kind == NODE_SCALAR && tag_holds(value->text) &&
+	       tagging_same(memory, value, flow, name);
+}
+
+bool tagging_same(
+    struct memory *memory, const struct node *value, bool flow, bool name)
+{
+	struct text here, back;
+	bool same;
+
+	if (value->kind != NODE_SCALAR || !is_one_line(value->text))
+		return false;
+	text_init(&here, memory);
+	text_init(&back, memory);
+	yaml_write_node(&here, value, flow);
+	tagging_yaml(&back, value->text, flow, name);
+	same = strcmp(here.data, back.data) == 0;
+	text_release(&here);
+	text_release(&back);
+	return same;
+}
+
 static const struct tag *find_detail(
     const struct tags *tags, const char *side, const struct tag_row *detail)
 {
