@@ -109,7 +109,7 @@ oracle=$1 out=$2
 		options=
 		case $name in
 		bolo-* | choko-* | dai-* | demala-* | wali-* | yote-*) continue ;;
-		dala-000) continue ;; # takes otherwise: ludos-convert(1)
+		dala-000) options=ruling ;; # takes otherwise: ludos-convert(1)
 		bagh5-000) options=back-and-forth ;;
 		tsivy-001) options=same-direction ;;
 		hasami-000) options=single-capture ;;
