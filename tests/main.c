@@ -30,6 +30,7 @@
 	X(sentences)                                                           \
 	X(convert)                                                             \
 	X(trials)                                                              \
+	X(others)                                                              \
 	X(hostile)                                                             \
 	X(characters)                                                          \
 	X(readback)                                                            \

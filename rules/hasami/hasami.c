@@ -32,7 +32,8 @@ const struct rule hasami_line_rules[] = {
 	    "inferred" },
 	{ "HAS-5",
 	    "Enemies in a row or column without a gap between the moved piece "
-	    "and another own piece are taken, in every direction at once",
+	    "and another own piece are taken, in every direction at once (with "
+	    "single-capture: one in a direction, while more are safe)",
 	    "seed; in every direction: inferred" },
 	{ "HAS-6",
 	    "An enemy on a corner of the battlefield is taken when the move "
