@@ -14,6 +14,7 @@ static const struct format *const formats[] = {
 	&schadd_format,
 	&icga_format,
 	&abstractplay_format,
+	&aprecord_format,
 	&trl_format,
 	&json_format,
 	&md_format,

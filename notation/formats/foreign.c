@@ -12,6 +12,8 @@ static const struct foreign {
 	{ "schadd", "fanorona/tsivy", "Fanorona", NULL },
 	{ "icga", "fanorona/tsivy", "Fanorona", NULL },
 	{ "abstractplay", "fanorona/tsivy", "Fanorona", NULL },
+	{ "aprecord", "fanorona/tsivy", "Fanorona", NULL },
+	{ "aprecord", "oware/awale", "Oware", "stop-at-25" },
 	{ "bagh", "baghchal/ludos", "Bagh Chal", NULL },
 	{ "trl", "oware/abapa", "Oware", NULL },
 	{ "trl", "fanorona/tsivy", "Fanorona", NULL },
