@@ -174,6 +174,27 @@ static bool is_free(int field)
 	       field == FIELD_TERMINATION;
 }
 
+/* Told with the result, after the moves. */
+static void take_score(struct aprecord *ap)
+{
+	struct json_reader *json = &ap->reader.json;
+	struct span groups[GROUPS_MAX], score;
+
+	if (!json_take_string(json))
+		return;
+	score = json_string_of(json);
+	ap->ending.has_score =
+	    patterns_match(ap->in->patterns, PATTERN_SCORE, score, 0, groups);
+	if (!ap->ending.has_score) {
+		json_wrong(json, json->string_at, score.length,
+		    "a score is written 26-22");
+		return;
+	}
+	for (unsigned s = 0; s < 2; s++)
+		ap->ending.score[s] =
+		    (unsigned)strtoul(groups[s + 1].text, NULL, 10);
+}
+
 void aprecord_import_header(struct aprecord *ap, struct span name)
 {
 	struct json_reader *json = &ap->reader.json;
@@ -194,6 +215,8 @@ void aprecord_import_header(struct aprecord *ap, struct span name)
 		json_wrong(json, json->string_at, name.length,
 		    "the header has no member '%s' with a meaning here",
 		    name.text);
+	} else if (field == FIELD_SCORE) {
+		take_score(ap);
 	} else if (field >= 0 && field != FIELD_OPTIONS) {
 		ap->has_date |= field == FIELD_DATE;
 		ap->ending.has_termination |= field == FIELD_TERMINATION;
