@@ -3,24 +3,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/formats/implied.h"
 #include "notation/formats/readback.h"
 #include "notation/record/ldn_write.h"
 
 void ledger_init(struct ledger *ledger, struct memory *memory)
 {
-	ledger->count = 0;
+	ledger->count = ledger->note_count = 0;
 	text_init(&ledger->lines, memory);
+	text_init(&ledger->notes, memory);
 }
 
 void ledger_release(struct ledger *ledger)
 {
 	text_release(&ledger->lines);
+	text_release(&ledger->notes);
 }
 
 void ledger_clear(struct ledger *ledger)
 {
 	text_clear(&ledger->lines);
-	ledger->count = 0;
+	text_clear(&ledger->notes);
+	ledger->count = ledger->note_count = 0;
 }
 
 void ledger_add(struct ledger *ledger, const char *format, ...)
@@ -34,10 +38,23 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 	ledger->count++;
 }
 
+void ledger_note(struct ledger *ledger, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	text_addv(&ledger->notes, format, arguments);
+	va_end(arguments);
+	text_putc(&ledger->notes, '\n');
+	ledger->note_count++;
+}
+
 void ledger_join(struct ledger *ledger, const struct ledger *more)
 {
 	text_add(&ledger->lines, more->lines.data, more->lines.length);
 	ledger->count += more->count;
+	text_add(&ledger->notes, more->notes.data, more->notes.length);
+	ledger->note_count += more->note_count;
 }
 
 void ledger_field(
@@ -176,24 +193,17 @@ void import_end_moves(struct importer *in)
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink)
 {
-	ledger_clear(&in->lost);
 	if (format->ldn) {
+		ledger_clear(&in->lost);
 		in->result = *source;
 		return true;
 	}
-	text_clear(&in->ldn);
-	trace_clear(&in->trace);
-	arena_clear(&in->arena);
 	in->format = format;
 	in->source = source;
 	in->patterns = patterns;
 	in->sink = sink;
-	in->in_moves = false;
-	in->column = 0;
-	import_line(in, "---", 0);
-	import_line(in, "ldn: 1", 0);
 	sink_begin_record(sink);
-	if (!format->read(in)) {
+	if (!import_by_their_rules(in)) {
 		sink_end_record(sink, source);
 		return false;
 	}

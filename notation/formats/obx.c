@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "notation/formats/foreign.h"
+#include "notation/formats/implied.h"
 #include "notation/formats/moves_only.h"
 #include "notation/formats/playing.h"
 #include "notation/record/turn_text.h"
@@ -275,10 +276,7 @@ static bool obx_read(struct importer *in)
 
 	if (!ruleset || !(obx.play = import_play_new(in, family, ruleset)))
 		return false;
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
+	import_rules(in, obx.play, 0);
 	good = read_lines(&obx);
 	if (good)
 		import_ending(in, obx.play, &ending);
@@ -357,6 +355,8 @@ static void obx_write(struct exporter *out)
 
 	if (over || !decided)
 		held |= 1u << FIELD_RESULT;
+	if (options_come_back(out))
+		held |= 1u << FIELD_OPTIONS;
 	if (position_value(record->family, pos, "hand", 0) +
 		position_value(record->family, pos, "taken", 0) +
 		position_census(pos).pieces[0] !=

@@ -51,7 +51,7 @@ static bool mean_move(const struct map *map, const struct found *found,
 	return true;
 }
 
-static bool write_move(const struct step *step, struct text *word)
+static bool put_move(const struct step *step, unsigned swept, struct text *word)
 {
 	const struct turn *turn = &step->at->report.turn;
 
@@ -59,7 +59,35 @@ static bool write_move(const struct step *step, struct text *word)
 		return false;
 	text_puts(word, step->game->map.name[turn->actions[0].value]);
 	if (turn_has(turn, 1, SIGN_HARVEST))
-		text_addf(word, "+%u", turn->actions[1].value);
+		swept += turn->actions[1].value;
+	if (swept)
+		text_addf(word, "+%u", swept);
+	return true;
+}
+
+static bool write_move(const struct step *step, struct text *word)
+{
+	return put_move(step, 0, word);
+}
+
+/* Each player sweeps his row, which auale counts as harvested by the turn, but
+ * for 24 seeds each. */
+static bool write_repeated(const struct step *step, struct text *word)
+{
+	const struct position *pos = &step->at->now.pos;
+	bool even = position_value(step->game->family, pos, "score", 0) ==
+			OGN_SEEDS / 2 &&
+		    position_value(step->game->family, pos, "score", 1) ==
+			OGN_SEEDS / 2;
+
+	return put_move(
+	    step, even ? 0 : ogn_row(pos, step->at->before.pos.side), word);
+}
+
+static bool same_board(
+    const struct game *game, const struct position *pos, uint64_t *hash)
+{
+	*hash = game_hash(game, pos);
 	return true;
 }
 
@@ -69,6 +97,10 @@ const struct dialect ogn_dialect = {
 	.move = "^(?<from>[A-Fa-f])(?:\\+(?<count>[0-9]{1,2}))?$",
 	.means = mean_move,
 	.write = write_move,
+	.program = "auale",
+	.repeats = 2,
+	.same = same_board,
+	.write_repeated = write_repeated,
 	.odd_plies = true,
 	.comments = true,
 	.width = 80,
@@ -339,13 +371,14 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 	put_further(out, &further);
 }
 
-/* auale ends its games where ours may go on. */
+/* With 25 seeds auale ends its games where ours may go on. */
 static bool count_late(const struct step *step, void *user)
 {
+	const struct rule *claim = step->at->before.outcome.claims[0].rule;
 	unsigned long *late = user;
 
 	if (step->kind == STEP_TURN && step->depth == 0)
-		*late += step->at->before.outcome.claims[0].rule != NULL;
+		*late += claim && claim != step->game->ruleset->repetition;
 	return true;
 }
 
@@ -356,11 +389,11 @@ static void tell_late(struct exporter *out)
 
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    count_late, &late, &again);
-	if (late > 0)
-		ledger_add(out->ledger,
-		    "%lu move%s for auale, which ends the game before them, at "
-		    "25 seeds or a repetition",
-		    late, late > 1 ? "s" : "");
+	ledger_number(out, late,
+	    "move for auale, which ends the game before it, at 25 seeds, but "
+	    "loads it",
+	    "moves for auale, which ends the game before them, at 25 seeds, "
+	    "but loads them");
 }
 
 void ogn_write(struct exporter *out)

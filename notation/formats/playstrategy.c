@@ -143,10 +143,7 @@ static bool read_game(struct importer *in, struct tags *tags)
 
 	if (!ruleset || !(sowing.play = import_play_new(in, family, ruleset)))
 		return false;
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
+	import_rules(in, sowing.play, 0);
 	good =
 	    pgn_import_tags(in, tags, &playstrategy_tagging, family, ruleset) &&
 	    pgn_import_game(in, tags, import_token, &sowing);

@@ -386,13 +386,9 @@ static void read_result(struct sgf *sgf)
 
 static bool read_game(struct sgf *sgf)
 {
-	const struct ruleset *ruleset = sgf->play->game.ruleset;
 	struct importer *in = sgf->in;
 
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
+	import_rules(in, sgf->play, 0);
 	if (!each_property(sgf, header_property))
 		return false;
 	import_players(sgf);

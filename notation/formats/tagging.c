@@ -161,3 +161,19 @@ void tagging_import_other(struct importer *in, const struct tag *tag)
 	import_field(in, key.data, tag_value(tag), tag->offset);
 	text_release(&key);
 }
+
+void tagging_import_header(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, const struct side *sides, unsigned count)
+{
+	const struct tag *tag;
+
+	tagging_import_players(in, tags, tagging, sides, count);
+	for (const struct tag_row *row = tagging->plain; row->tag; row++)
+		if ((tag = tags_known(tags, row->tag)))
+			import_field(in, row->key, tag_value(tag), tag->offset);
+	if ((tag = tags_known(tags, "Date")))
+		tag_import_date(in, tag);
+	for (unsigned i = 0; i < tags->count; i++)
+		if (!tagging_has(tagging, tags->list[i].name))
+			tagging_import_other(in, &tags->list[i]);
+}

@@ -39,6 +39,9 @@ bool tagging_same(
 /* `players`, as far as tags name them. */
 void tagging_import_players(struct importer *in, const struct tags *tags,
     const struct tagging *tagging, const struct side *sides, unsigned count);
+/* Players, keys with a tag of their own, the date, and what is nobody's. */
+void tagging_import_header(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, const struct side *sides, unsigned count);
 /* A tag that is nobody's becomes a key of its own. */
 void tagging_import_other(struct importer *in, const struct tag *tag);
 

@@ -91,18 +91,14 @@ void comment_check(struct record *record, struct patterns *patterns,
 	}
 }
 
-/* What a command asks for is in the picture, or is the picture. */
+/* What a command asks for is in the picture or beside it, or is the picture. */
 static void tell_command(struct text *text,
     const struct comment_command *command, struct span comment)
 {
 	if (mark_kind_of(command->name) || span_is(command->name, "diagram") ||
-	    span_is(command->name, "ruling"))
+	    span_is(command->name, "ruling") || span_is(command->name, "clk"))
 		return;
-	if (span_is(command->name, "clk"))
-		text_addf(text, "(clock %.*s)", (int)command->rest.length,
-		    command->rest.text);
-	else
-		text_add(text, comment.text + command->offset, command->length);
+	text_add(text, comment.text + command->offset, command->length);
 }
 
 static void add_words(struct text *text, struct patterns *patterns,

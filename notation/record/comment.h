@@ -25,8 +25,8 @@ void comment_check(struct record *record, struct patterns *patterns,
 void comment_add_words(
     struct text *text, struct patterns *patterns, struct span comment);
 
-/* The same for readers of pictures: only what is drawn is left out, and a
- * clock is told. */
+/* The same for readers of pictures: only what is seen there is left out, marks
+ * and clocks. */
 void comment_tell(
     struct text *text, struct patterns *patterns, struct span comment);
 

@@ -285,12 +285,7 @@ static bool read_record(struct aprecord *ap)
 	ap->play = import_play_new(ap->in, ap->family, ap->ruleset);
 	if (!ap->dialect || !ap->play)
 		return false;
-	import_field(ap->in, "game",
-	    (struct span){ ap->ruleset->game, strlen(ap->ruleset->game) },
-	    ap->game);
-	import_field(ap->in, "rules",
-	    (struct span){ ap->ruleset->name, strlen(ap->ruleset->name) },
-	    ap->game);
+	import_rules(ap->in, ap->play, ap->game);
 	aprecord_members(ap, ap->header, aprecord_import_header);
 	if (!ap->reader.json.failed)
 		aprecord_import_dates(ap);
