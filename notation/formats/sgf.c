@@ -28,7 +28,7 @@ struct sgf {
 	uint8_t picked, at; /* up from here; the piece stands here */
 	uint8_t from;       /* where it stood before */
 	struct text names[2];
-	struct span result; /* RE, or empty */
+	struct text result; /* RE, or empty */
 	size_t result_at;
 	unsigned long times;
 };
@@ -266,7 +266,8 @@ static bool read_property(struct sgf *sgf, const struct property *property)
 		       read_command(sgf, property, seat);
 	}
 	if (span_is(name, "RE")) {
-		sgf->result = property->value;
+		text_clear(&sgf->result);
+		unescape(&sgf->result, property->value);
 		sgf->result_at = property->there;
 	}
 	if (!span_is(name, "C") || property->value.length == 0)
@@ -361,20 +362,20 @@ static void import_players(struct sgf *sgf)
 /* RE[Game won by NAME], or that it was a draw. */
 static void read_result(struct sgf *sgf)
 {
+	struct span result = text_span(&sgf->result), name;
 	struct found found;
-	struct span name;
 
-	if (sgf->ending.given || sgf->result.length == 0)
+	if (sgf->ending.given || result.length == 0)
 		return;
 	sgf->ending.there = sgf->result_at;
 	if (patterns_find(
-		sgf->in->patterns, "(?i)\\bdraw\\b", sgf->result, 0, &found)) {
+		sgf->in->patterns, "(?i)\\bdraw\\b", result, 0, &found)) {
 		sgf->ending.given = true;
 		sgf->ending.winner = -1;
 		return;
 	}
 	if (!patterns_find(sgf->in->patterns, "(?i)\\bwon by +(?<name>.*?) *$",
-		sgf->result, 0, &found))
+		result, 0, &found))
 		return;
 	name = found_group(&found, "name");
 	for (int s = 0; s < 2; s++)
@@ -419,10 +420,12 @@ static bool sgf_read(struct importer *in)
 	if (!ruleset || !(sgf.play = import_play_new(in, family, ruleset)))
 		return false;
 	text_init(&sgf.turn, in->memory);
+	text_init(&sgf.result, in->memory);
 	text_init(&sgf.names[0], in->memory);
 	text_init(&sgf.names[1], in->memory);
 	good = read_game(&sgf);
 	text_release(&sgf.turn);
+	text_release(&sgf.result);
 	text_release(&sgf.names[0]);
 	text_release(&sgf.names[1]);
 	import_play_release(sgf.play);
