@@ -69,7 +69,7 @@ static bool next_property(
 		++*at;
 	found->name = (struct span){ text.text + begin, *at - begin };
 	found->there = begin;
-	if (*at == text.length || text.text[*at] != '[')
+	if (*at == begin || *at == text.length || text.text[*at] != '[')
 		return false;
 	found->there = ++*at;
 	*at = value_end(text, *at);
@@ -312,11 +312,9 @@ typedef bool property_fn(struct sgf *sgf, const struct property *property);
 
 static bool header_property(struct sgf *sgf, const struct property *property)
 {
-	unsigned seat = property->name.text[1] == '1';
-
 	read_header(sgf, property);
 	if (span_is(property->name, "P0") || span_is(property->name, "P1"))
-		(void)read_name(sgf, property, seat);
+		(void)read_name(sgf, property, property->name.text[1] == '1');
 	return true;
 }
 

@@ -94,11 +94,24 @@ static void look_at_player(struct aprecord *ap, struct player *player)
 	}
 }
 
+/* Whether a name stands next that says there is none. */
+static bool is_no_name(struct json_reader *json)
+{
+	size_t at = json->at;
+	bool none = json_peek(json) == JSON_STRING && json_take_string(json) &&
+		    span_is(json_string_of(json), APRECORD_NO_NAME);
+
+	if (!json->failed)
+		json->at = at;
+	return none;
+}
+
 static void import_detail(struct aprecord *ap, struct span name)
 {
 	struct text *ldn = &ap->in->ldn;
 
-	if (span_is(name, "result")) {
+	if (span_is(name, "result") ||
+	    (span_is(name, "name") && is_no_name(&ap->reader.json))) {
 		json_skip(&ap->reader.json);
 		return;
 	}

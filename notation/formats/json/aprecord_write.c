@@ -60,8 +60,18 @@ static bool has_place(struct span key)
 	       span_is(key, "date-generated") || span_is(key, "gameid");
 }
 
-static void put_site(struct text *out, const struct record *record)
+static void put_name(struct text *out, struct span name)
 {
+	text_puts(out, "\"name\":");
+	json_text(out, name.length ? name
+				   : (struct span){ APRECORD_NO_NAME,
+					 strlen(APRECORD_NO_NAME) });
+}
+
+static void put_site(struct exporter *exporter)
+{
+	const struct record *record = exporter->record;
+	struct text *out = exporter->out;
 	struct span site = record_text(record, FIELD_SITE);
 
 	text_puts(out, ",\"site\":{\"name\":");
@@ -103,28 +113,41 @@ static void put_dates(struct text *out, const struct record *record)
 		put_member(out, "date", date.text, date.length);
 }
 
+/* The name where it stands among the details, or first. */
 static void put_player(
-    struct text *out, const struct record *record, unsigned side)
+    struct exporter *out, const struct record *record, unsigned side)
 {
 	const struct node *player = record->players[side];
 	bool map = player && player->kind == NODE_MAP;
 	struct span name = record_player(record, side);
 	int result = record->result == RESULT_DRAW || record->winner == side;
+	struct text *text = out->out;
+	const char *between = "{";
 
-	text_puts(out, "{\"name\":");
-	json_text(out, name.length ? name
-				   : (struct span){ APRECORD_NO_NAME,
-					 strlen(APRECORD_NO_NAME) });
+	if (!map || !node_get(player, "name")) {
+		text_puts(text, between);
+		put_name(text, name);
+		between = ",";
+	}
 	for (const struct node *key = map ? player->first : NULL; key;
 	     key = key->next->next) {
-		if (span_is(key->text, "name"))
+		text_puts(text, between);
+		between = ",";
+		if (span_is(key->text, "name")) {
+			put_name(text, name);
 			continue;
-		text_putc(out, ',');
-		json_text(out, key->text);
-		text_putc(out, ':');
-		json_write_value(out, key->next, true);
+		}
+		json_text(text, key->text);
+		text_putc(text, ':');
+		json_write_value(text, key->next, true);
 	}
-	text_addf(out, ",\"result\":%d}", result);
+	text_addf(text, ",\"result\":%d}", result);
+	/* What reads as if it were not there. */
+	if (player && (name.length == 0 || span_is(name, APRECORD_NO_NAME) ||
+			  (map && node_get(player, "result")) ||
+			  player->kind == NODE_LIST))
+		ledger_field(
+		    out, (struct span){ "players", strlen("players") }, player);
 }
 
 static void put_others(struct exporter *out)
@@ -175,12 +198,12 @@ static void put_header(struct exporter *out)
 	if (record->fields[FIELD_ROUND])
 		put_member(text, "round", record_text(record, FIELD_ROUND).text,
 		    record_text(record, FIELD_ROUND).length);
-	put_site(text, record);
+	put_site(out);
 	put_dates(text, record);
 	text_puts(text, ",\"players\":[");
-	put_player(text, record, 0);
+	put_player(out, record, 0);
 	text_putc(text, ',');
-	put_player(text, record, 1);
+	put_player(out, record, 1);
 	text_putc(text, ']');
 	put_others(out);
 	text_puts(text, "},\"moves\":[");
