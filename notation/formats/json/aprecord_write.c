@@ -60,7 +60,7 @@ static bool has_place(struct span key)
 	       span_is(key, "date-generated") || span_is(key, "gameid");
 }
 
-static void put_name(struct text *out, struct span name)
+static void put_named(struct text *out, struct span name)
 {
 	text_puts(out, "\"name\":");
 	json_text(out, name.length ? name
@@ -126,7 +126,7 @@ static void put_player(
 
 	if (!map || !node_get(player, "name")) {
 		text_puts(text, between);
-		put_name(text, name);
+		put_named(text, name);
 		between = ",";
 	}
 	for (const struct node *key = map ? player->first : NULL; key;
@@ -134,7 +134,7 @@ static void put_player(
 		text_puts(text, between);
 		between = ",";
 		if (span_is(key->text, "name")) {
-			put_name(text, name);
+			put_named(text, name);
 			continue;
 		}
 		json_text(text, key->text);
