@@ -204,6 +204,11 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 		owner->radius = 25;
 	}
 	text_puts(words_of(build), side_word(build, side));
+	if (build->view->beside[side].length) {
+		text_putc(words_of(build), ' ');
+		text_add(words_of(build), build->view->beside[side].text,
+		    build->view->beside[side].length);
+	}
 	told = tell_side_counts(build, side, colon);
 	write_own_things(build, side, told ? ", " : colon);
 	scene_end_text(build, owner, begin);
@@ -257,7 +262,12 @@ void tell_result(struct builder *build)
 static void write_status(struct builder *build)
 {
 	const struct state *state = build->view->state;
+	struct span ended = build->view->ended;
 
+	if (!end_of(build) && ended.length) {
+		text_add(words_of(build), ended.text, ended.length);
+		return;
+	}
 	if (!end_of(build)) {
 		say(build, MESSAGE_TO_MOVE, side_word(build, state->pos.side),
 		    NULL);
