@@ -91,4 +91,13 @@ else
 		read+=short fsync fsync+ rename rename+ close ftruncate fchmod fcntl"
 	# shellcheck disable=SC2086
 	faults 'files fail' tests/faults/calls 600 $ways
+	if "$LUDOS" convert --to sqlite -o "$w/old.db" "$w/oware.ldn" 2>/dev/null; then
+		leaks=
+		faults 'memory fails for a database' tests/faults/database 200 malloc malloc+
+		leaks=:detect_leaks=0
+		faults 'files of a database fail' tests/faults/database 100 open pwrite=ENOSPC pwrite=EIO pread \
+			fsync fdatasync fdatasync+ rename close ftruncate fchmod
+	else
+		skip 'faults of a database' "built without SQLite" sqlite3
+	fi
 fi
