@@ -54,10 +54,10 @@ static void write_batch(void *user, const struct batch *batch)
 
 	if (batch->err.length)
 		put_made_text(stderr, &batch->err);
-	if (job->database)
+	if (job->database && !batch->memory.failed)
 		database_writer_add(
 		    job->database, batch->out.data, batch->out.length);
-	else if (sum->written > 0)
+	else if (!job->database && sum->written > 0)
 		put_data(
 		    job->out, batch->out.data + skip, batch->out.length - skip);
 	job->total.written += sum->written;

@@ -195,12 +195,12 @@ static const char *make_tables(struct database *database)
 	text_addf(sql,
 	    "PRAGMA application_id = %d; PRAGMA user_version = %d;"
 	    "CREATE TABLE game (id INTEGER PRIMARY KEY, "
-	    "hash INTEGER NOT NULL, copy INTEGER NOT NULL, file TEXT, "
+	    "digest INTEGER NOT NULL, copy INTEGER NOT NULL, file TEXT, "
 	    "line INTEGER, plies INTEGER NOT NULL, "
 	    "start INTEGER NOT NULL REFERENCES position (hash)",
 	    (int)APPLICATION_ID, (int)SCHEMA);
 	add_columns(sql, " TEXT");
-	text_addf(sql, ", UNIQUE (hash, copy));%s", other_tables);
+	text_addf(sql, ", UNIQUE (digest, copy));%s", other_tables);
 	return run(database, sql->data);
 }
 
@@ -237,7 +237,7 @@ static const char *prepare_all(struct database *database)
 			  "times INTEGER NOT NULL)");
 
 	text_clear(sql);
-	text_puts(sql, "INSERT OR IGNORE INTO game (hash, copy, file, line, "
+	text_puts(sql, "INSERT OR IGNORE INTO game (digest, copy, file, line, "
 		       "plies, start");
 	add_columns(sql, "");
 	text_puts(sql, ") VALUES (?");

@@ -231,7 +231,7 @@ static void parcel_write(struct exporter *out)
 	add_text(out->out, text);
 	add_each_player(out->out, out->record);
 	head.size = out->out->length - writer->begin;
-	if (!out->memory->failed)
+	if (!out->out->memory->failed)
 		memcpy(out->out->data + writer->begin, &head, sizeof(head));
 }
 
