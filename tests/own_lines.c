@@ -59,8 +59,8 @@ static const struct board small_board = {
 	.look = LOOK_LINES, .columns = 3, .rows = 3, .lines = LINES_ORTHOGONAL
 };
 
-static const struct side small_sides[] = { { "light", "camel" },
-	{ "dark", "camel" } };
+static const struct side small_sides[] = { { "light", "camel", TONE_LIGHT, HUE_NONE },
+	{ "dark", "camel", TONE_DARK, HUE_NONE } };
 
 enum { WALLS = 0, ROADS = 4, LOST = 12 };
 
@@ -166,7 +166,7 @@ static const char *draw(
 		.before = &sight->state.pos,
 		.report = sight->report.effect_count ? &sight->report : NULL,
 		.to_come = to_come,
-		.language = french ? FRENCH : ENGLISH };
+		.language = test_language(french ? "fr" : NULL) };
 	struct render_style style = { 0 };
 
 	scene_make(&sight->scene, &view);

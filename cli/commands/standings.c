@@ -123,7 +123,7 @@ static void list_formats(const struct asked *asked, tell_fn *tell, void *user)
 }
 
 static const struct value mode_value = {
-	.name = "FORMAT", .list = list_formats, .what = "format"
+	.name = "FORMAT", .list = list_formats, .unknown = "unknown format '$1'"
 };
 
 /* 0.5 as parts of a point; false if there is no such number. */

@@ -1,7 +1,7 @@
 #include "notation/archive/database/parcel.h"
 
 #include "notation/archive/fingerprint.h"
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
