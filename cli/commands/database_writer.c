@@ -3,11 +3,13 @@
 #include <sys/stat.h>
 
 #include "cli/files/speak.h"
+#include "notation/archive/database/parcel.h"
 
 static void fail(struct database_writer *writer, const char *why)
 {
 	if (why && !writer->failed) {
-		machine_error("cannot write %s: %s", writer->name, why);
+		machine_error(
+		    "cannot write %s: %s", writer->name, translated(why));
 		writer->failed = true;
 	}
 }
@@ -38,7 +40,8 @@ bool database_writer_begin(struct database_writer *writer,
 
 	*writer = (struct database_writer){ .name = name };
 	if (why) {
-		machine_error("no sqlite: %s", why);
+		machine_error(
+		    "no %s: %s", database_format.name, translated(why));
 		return false;
 	}
 	writer->is_new = is_new(name);

@@ -23,7 +23,7 @@ else
 	answers "sound" 'PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA user_version' 'ok
 1'
 	answers "the columns of game" "SELECT group_concat(name) FROM (SELECT name FROM pragma_table_info('game'))" \
-		'id,digest,copy,file,line,plies,start,ldn,game,rules,options,players,event,site,round,board,annotator,source,first,date,position,result,score,termination,outcome,ended,header,text'
+		'id,digest,copy,file,line,plies,start,ldn,game,rules,options,players,event,site,round,board,annotator,source,first,date,clock,position,result,score,termination,outcome,ended,header,text'
 	answers "the columns of player" "SELECT group_concat(name) FROM (SELECT name FROM pragma_table_info('player'))" \
 		'game,side,name,folded'
 	answers "the columns of turn" "SELECT group_concat(name) FROM (SELECT name FROM pragma_table_info('turn'))" \

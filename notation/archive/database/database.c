@@ -47,6 +47,7 @@ void database_close(struct database *database)
 #include <stdlib.h>
 
 #include "notation/archive/database/parcel.h"
+#include "notation/archive/database/schema.h"
 #include "notation/text/shared_library.h"
 
 #define FUNCTIONS(X)                                                           \
@@ -88,18 +89,7 @@ static bool library_load(struct library *library)
 	return true;
 }
 
-/* "LUDO" in the file's head says whose it is; the schema has a number. */
-enum { APPLICATION_ID = 0x4c55444f, SCHEMA = 1, PATIENCE_MS = 5000 };
-
-enum statement {
-	SEE,        /* one record more with this text */
-	COUNT_SEEN, /* how many there were, in this call */
-	ADD_GAME,
-	ADD_PLAYER,
-	ADD_TURN,
-	ADD_POSITION,
-	STATEMENTS,
-};
+enum { PATIENCE_MS = 5000 };
 
 struct database {
 	struct memory *memory;
@@ -109,33 +99,6 @@ struct database {
 	bool fresh; /* indices come last */
 	struct text why, sql;
 };
-
-static const char *const statement_words[STATEMENTS] = {
-	[SEE] = "INSERT INTO temp.seen VALUES (?1, 1) ON CONFLICT (hash) "
-		"DO UPDATE SET times = times + 1",
-	[COUNT_SEEN] = "SELECT times FROM temp.seen WHERE hash = ?1",
-	[ADD_PLAYER] = "INSERT INTO player VALUES (?1, ?2, ?3, ?4)",
-	[ADD_TURN] = "INSERT INTO turn VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-	[ADD_POSITION] = "INSERT OR IGNORE INTO position VALUES (?1, ?2)",
-};
-
-static const char other_tables[] =
-    "CREATE TABLE player (game INTEGER NOT NULL REFERENCES game (id), "
-    "side TEXT NOT NULL, name TEXT, folded TEXT, "
-    "PRIMARY KEY (game, side)) WITHOUT ROWID;"
-    "CREATE TABLE turn (game INTEGER NOT NULL REFERENCES game (id), "
-    "ply INTEGER NOT NULL, side TEXT NOT NULL, text TEXT NOT NULL, "
-    "taken INTEGER NOT NULL, "
-    "position INTEGER NOT NULL REFERENCES position (hash), "
-    "PRIMARY KEY (game, ply)) WITHOUT ROWID;"
-    "CREATE TABLE position (hash INTEGER PRIMARY KEY, "
-    "string TEXT NOT NULL);";
-
-static const char indices[] = "CREATE INDEX player_name ON player (name);"
-			      "CREATE INDEX player_folded ON player (folded);"
-			      "CREATE INDEX game_date ON game (date);"
-			      "CREATE INDEX game_event ON game (event);"
-			      "CREATE INDEX turn_position ON turn (position);";
 
 /* What SQLite says about what failed last. */
 static const char *failed(struct database *database)
@@ -178,52 +141,32 @@ static const char *ask(struct database *database, const char *sql, long *answer)
 	return why;
 }
 
-/* Columns of `game` that are keys of the header are called as these. */
-static void add_columns(struct text *sql, const char *type)
-{
-	for (int f = 0; f < PARCEL_KEYS; f++)
-		text_addf(sql, ", %s%s", field_table[f].key.text, type);
-	text_addf(sql, ", outcome%s, ended%s, header%s, text%s", type, type,
-	    type, type);
-}
-
 static const char *make_tables(struct database *database)
 {
-	struct text *sql = &database->sql;
-
-	text_clear(sql);
-	text_addf(sql,
-	    "PRAGMA application_id = %d; PRAGMA user_version = %d;"
-	    "CREATE TABLE game (id INTEGER PRIMARY KEY, "
-	    "digest INTEGER NOT NULL, copy INTEGER NOT NULL, file TEXT, "
-	    "line INTEGER, plies INTEGER NOT NULL, "
-	    "start INTEGER NOT NULL REFERENCES position (hash)",
-	    (int)APPLICATION_ID, (int)SCHEMA);
-	add_columns(sql, " TEXT");
-	text_addf(sql, ", UNIQUE (digest, copy));%s", other_tables);
-	return run(database, sql->data);
+	text_clear(&database->sql);
+	schema_tables(&database->sql);
+	return run(database, database->sql.data);
 }
 
 /* Those that are not there yet: a database that is there has them. */
 static const char *check_tables(struct database *database)
 {
 	long application = 0, schema = 0, tables = 0;
-	const char *why = ask(database, "PRAGMA application_id", &application);
+	const char *why = ask(database, schema_whose, &application);
 
 	if (!why)
-		why = ask(database, "PRAGMA user_version", &schema);
+		why = ask(database, schema_number, &schema);
 	if (!why)
-		why = ask(
-		    database, "SELECT count(*) FROM sqlite_master", &tables);
+		why = ask(database, schema_count, &tables);
 	if (why)
 		return why;
 	if (tables == 0) {
 		database->fresh = true;
 		return make_tables(database);
 	}
-	if (application != APPLICATION_ID)
+	if (application != SCHEMA_ID)
 		return "it is a database of something else";
-	if (schema != SCHEMA)
+	if (schema != SCHEMA_NUMBER)
 		return "it was made by another version of ludos; make a new "
 		       "one";
 	return NULL;
@@ -231,34 +174,22 @@ static const char *check_tables(struct database *database)
 
 static const char *prepare_all(struct database *database)
 {
-	struct text *sql = &database->sql;
-	const char *why =
-	    run(database, "CREATE TEMP TABLE seen (hash INTEGER PRIMARY KEY, "
-			  "times INTEGER NOT NULL)");
+	const char *why = run(database, schema_seen);
 
-	text_clear(sql);
-	text_puts(sql, "INSERT OR IGNORE INTO game (digest, copy, file, line, "
-		       "plies, start");
-	add_columns(sql, "");
-	text_puts(sql, ") VALUES (?");
-	for (int i = 1; i < 6 + PARCEL_KEYS + 4; i++)
-		text_puts(sql, ", ?");
-	text_puts(sql, ")");
+	text_clear(&database->sql);
+	schema_add_game(&database->sql);
 	for (int i = 0; !why && i < STATEMENTS; i++)
 		why = prepare(database,
-		    i == ADD_GAME ? sql->data : statement_words[i],
+		    schema_statements[i] ? schema_statements[i]
+					 : database->sql.data,
 		    &database->statements[i]);
 	return why;
 }
 
 static const char *begin(struct database *database)
 {
-	/* A new file is thrown away if anything fails. */
-	const char *why = run(database,
-	    database->fresh
-		? "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;"
-		  "PRAGMA cache_size = -65536"
-		: "PRAGMA cache_size = -65536");
+	const char *why =
+	    run(database, database->fresh ? schema_new_file : schema_old_file);
 
 	if (!why)
 		why = run(database, "BEGIN IMMEDIATE");
@@ -318,7 +249,8 @@ void database_close(struct database *database)
 
 const char *database_keep(struct database *database)
 {
-	const char *why = database->fresh ? run(database, indices) : NULL;
+	const char *why =
+	    database->fresh ? run(database, schema_indices) : NULL;
 
 	return why ? why : run(database, "COMMIT");
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "notation/archive/tournament/parts.h"
+#include "notation/text/language.h"
 
 const char *const tournament_formats[FORMAT_COUNT] = { "guess", "round-robin",
 	"double", "swiss", "knockout", "free" };
@@ -138,7 +139,7 @@ void fault_tell(struct tournament *tournament, const struct played *played,
 		    .at = at,
 		    .rule = rule };
 	va_start(arguments, format);
-	text_addv(&tournament->faults, format, arguments);
+	text_sayv(&tournament->faults, format, arguments);
 	va_end(arguments);
 	text_putc(&tournament->faults, '\0');
 }
