@@ -49,27 +49,19 @@ const char *pdf_convert(struct span svg, struct text *out)
 	X(cairo_pdf_surface_create_for_stream)                                 \
 	X(cairo_pdf_surface_set_metadata)
 
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): it is declared here */
-#define MEMBER(name) __typeof__(name) *name;
 struct library {
-	FUNCTIONS(MEMBER)
+	FUNCTIONS(SHARED_MEMBER)
 };
 
-/* Stays loaded until the program ends. */
 static bool library_load(struct library *library)
 {
 	/* As Linux, macOS and the BSDs call it. */
 	static const char *const names[] = { "librsvg-2.so.2",
 		"librsvg-2.2.dylib", "librsvg-2.so" };
-	void *handle = shared_library_open(names, COUNT_OF(names));
+	static const char *const functions[] = { FUNCTIONS(SHARED_NAME) };
 
-	if (!handle)
-		return false;
-#define FIND(name)                                                             \
-	if (!shared_library_find(handle, #name, &library->name))               \
-		return false;
-	FUNCTIONS(FIND)
-	return true;
+	return shared_library_load(
+	    names, COUNT_OF(names), functions, COUNT_OF(functions), library);
 }
 
 static const char bad_picture[] = "librsvg cannot draw this picture";

@@ -4,38 +4,32 @@
 
 #include <dlfcn.h>
 
-void *shared_library_open(const char *const names[], size_t count)
+bool shared_library_load(const char *const names[], size_t name_count,
+    const char *const functions[], size_t count, void *pointers)
 {
-	void *library = NULL;
-
-	for (size_t i = 0; !library && i < count; i++)
-		library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-	return library;
-}
-
-bool shared_library_find(void *library, const char *name, void *function)
-{
-	void *found = dlsym(library, name);
-
 	/* The way that POSIX has for functions. */
-	*(void **)function = found;
-	return found != NULL;
+	void **pointer = pointers, *library = NULL;
+
+	for (size_t i = 0; !library && i < name_count; i++)
+		library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+	for (size_t i = 0; library && i < count; i++) {
+		pointer[i] = dlsym(library, functions[i]);
+		if (!pointer[i])
+			return false;
+	}
+	return library != NULL;
 }
 
 #else
 
-void *shared_library_open(const char *const names[], size_t count)
+bool shared_library_load(const char *const names[], size_t name_count,
+    const char *const functions[], size_t count, void *pointers)
 {
 	(void)names;
+	(void)name_count;
+	(void)functions;
 	(void)count;
-	return NULL;
-}
-
-bool shared_library_find(void *library, const char *name, void *function)
-{
-	(void)library;
-	(void)name;
-	(void)function;
+	(void)pointers;
 	return false;
 }
 

@@ -67,10 +67,8 @@ void database_close(struct database *database)
 	X(sqlite3_changes)                                                     \
 	X(sqlite3_last_insert_rowid)
 
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): it is declared here */
-#define MEMBER(name) __typeof__(name) *name;
 struct library {
-	FUNCTIONS(MEMBER)
+	FUNCTIONS(SHARED_MEMBER)
 };
 
 static bool library_load(struct library *library)
@@ -78,15 +76,10 @@ static bool library_load(struct library *library)
 	/* As Linux, macOS and the BSDs call it. */
 	static const char *const names[] = { "libsqlite3.so.0",
 		"libsqlite3.dylib", "libsqlite3.so" };
-	void *handle = shared_library_open(names, COUNT_OF(names));
+	static const char *const functions[] = { FUNCTIONS(SHARED_NAME) };
 
-	if (!handle)
-		return false;
-#define FIND(name)                                                             \
-	if (!shared_library_find(handle, #name, &library->name))               \
-		return false;
-	FUNCTIONS(FIND)
-	return true;
+	return shared_library_load(
+	    names, COUNT_OF(names), functions, COUNT_OF(functions), library);
 }
 
 enum { PATIENCE_MS = 5000 };
