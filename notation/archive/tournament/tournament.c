@@ -117,6 +117,10 @@ void tournament_add(
 	played->round = find_row(&tournament->words, game->round);
 	played->board = find_row(&tournament->words, game->board);
 	played->match = find_row(&tournament->words, game->match);
+	/* The words are ours now; the caller's are gone soon. */
+	played->game.player[0] = played->game.player[1] = (struct span){ 0 };
+	played->game.round = played->game.board = played->game.match =
+	    (struct span){ 0 };
 }
 
 void tournament_add_unreadable(struct tournament *tournament)
