@@ -25,6 +25,7 @@
 	X(drawing)                                                             \
 	X(own_lines)                                                           \
 	X(archives)                                                            \
+	X(tournaments)                                                         \
 	X(agreement)                                                           \
 	X(words)                                                               \
 	X(sentences)                                                           \
