@@ -208,7 +208,7 @@ static bool play_record(struct replay *replay, struct record *record,
 	struct standing *line = replay->lines[0];
 
 	memset(verdict, 0, sizeof(*verdict));
-	if (!read_record(replay, record, source, sink))
+	if (source && !read_record(replay, record, source, sink))
 		return false;
 	playing.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);

@@ -140,7 +140,8 @@ void replay_judge_by(
 
 /*
  * Reads and plays the record. What is wrong goes to the sink; true if nothing
- * is. each may be NULL.
+ * is. each may be NULL. Without a source the record has been read, without an
+ * error, and is played.
  */
 bool replay_record(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, step_fn *each, void *user,
