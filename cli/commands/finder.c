@@ -48,8 +48,12 @@ static bool step(const struct step *step, void *user)
 {
 	struct finder *finder = user;
 
-	if (!finder->style->compare)
-		return matcher_step(step, finder->matcher);
+	if (!finder->style->compare) {
+		if (matcher_step(step, finder->matcher) &&
+		    matcher_decided(finder->matcher))
+			replay_enough(finder->walker.reader.replay);
+		return true;
+	}
 	if (step->kind == STEP_START)
 		finder->fingerprint =
 		    fingerprint_begin(step->game, &step->at->now.pos);

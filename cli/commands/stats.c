@@ -28,7 +28,6 @@ struct counter {
 	struct walker walker;
 	struct stats_game game;
 	char first_turn[TURN_TEXT_MAX];
-	struct game_history history; /* of one turn */
 };
 
 static void *counter_new(const void *style, struct memory *memory)
@@ -36,8 +35,6 @@ static void *counter_new(const void *style, struct memory *memory)
 	struct counter *counter = memory_get(memory, sizeof(*counter));
 
 	(void)style;
-	if (counter)
-		game_history_init(&counter->history);
 	if (counter && walker_init(&counter->walker, memory))
 		return counter;
 	if (counter)
@@ -50,7 +47,6 @@ static void counter_free(void *user)
 {
 	struct counter *counter = user;
 
-	game_history_release(&counter->history);
 	walker_release(&counter->walker);
 	free(counter);
 }
@@ -66,14 +62,7 @@ static void count_throws(struct counter *counter, const struct step *step)
 			    .throws[step->at->side][turn->actions[i].value]++;
 }
 
-static void note_first_turn(
-    struct counter *counter, const struct game *game, const struct turn *turn)
-{
-	counter->game.first_turn = (struct span){ counter->first_turn,
-		turn_write(&game->map, turn, counter->first_turn) };
-}
-
-/* Where every turn matters. */
+/* The first turn, and all of them where sticks are thrown. */
 static bool step(const struct step *step, void *user)
 {
 	struct counter *counter = user;
@@ -81,49 +70,13 @@ static bool step(const struct step *step, void *user)
 	if (step->kind != STEP_TURN || step->depth > 0)
 		return true;
 	if (step->at->ply == 1)
-		note_first_turn(counter, step->game, &step->at->report.turn);
+		counter->game.first_turn = (struct span){ counter->first_turn,
+			turn_write(&step->game->map, &step->at->report.turn,
+			    counter->first_turn) };
 	if (counter->game.sticks)
 		count_throws(counter, step);
-	return true;
-}
-
-/* Elsewhere only the first is played once more: looking at every turn costs
- * more. */
-static void find_first_turn(struct counter *counter)
-{
-	const struct reader *reader = &counter->walker.reader;
-	const struct game *game = reader->verdict.game;
-	struct movetext in = { .text = reader->record.moves };
-	struct report report;
-	struct state state;
-	struct token token;
-	struct turn turn;
-	size_t bad;
-
-	game_history_clear(&counter->history);
-	do
-		movetext_next(&in, &token);
-	while (token.kind != TOKEN_TURN && token.kind != TOKEN_END);
-	if (token.kind == TOKEN_TURN &&
-	    turn_read(&game->map, token.text, &turn, &bad) &&
-	    state_begin(
-		game, &state, &counter->history, &reader->verdict.start) &&
-	    !state_play(game, &state, &counter->history, &turn, &report))
-		note_first_turn(counter, game, &report.turn);
-}
-
-static bool play(struct counter *counter)
-{
-	struct walker *walker = &counter->walker;
-
-	if (counter->game.sticks)
-		return walker_play(walker, step, counter);
-	if (!walker_play(walker, NULL, NULL))
-		return false;
-	if (walker->reader.verdict.rulings == 0)
-		find_first_turn(counter);
 	else
-		reader_play_again(&walker->reader, &walker->ldn, step, counter);
+		replay_enough(counter->walker.reader.replay);
 	return true;
 }
 
@@ -158,7 +111,7 @@ static void work(void *user, const struct batch_record *record,
 		return;
 	memset(game, 0, sizeof(*game));
 	game->sticks = counter->walker.reader.record.family->sticks;
-	if (!play(counter))
+	if (!walker_play(&counter->walker, step, counter))
 		return;
 	describe(counter);
 	sum->count++;
