@@ -351,7 +351,7 @@ golden: $(B)/ludos
 do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
-	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 75-record 95-faults
+	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 63-machines 75-record 95-faults
 
 # Against a C library with nothing but what POSIX has.
 .PHONY: do-test-musl

@@ -16,6 +16,8 @@
 	X(illegal)                                                             \
 	X(sources)                                                             \
 	X(names)                                                               \
+	X(searching)                                                           \
+	X(tables)                                                              \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
