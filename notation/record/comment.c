@@ -39,19 +39,22 @@ static const char *fault_of_marks(
 	return kind->add(&marks, map, rest) ? NULL : kind->form;
 }
 
-/* [%clock SIDE h:mm:ss]: whose, and what it shows. */
 bool clock_is_set(
     struct patterns *patterns, struct span rest, struct span *side, long *time)
 {
-	const char *blank = memchr(rest.text, ' ', rest.length);
-	struct span shown;
+	struct span shown = rest;
 
-	if (!blank)
-		return false;
-	shown.text = blank + 1;
-	shown.length = rest.length - (size_t)(shown.text - rest.text);
+	while (shown.length && !is_blank(*shown.text)) {
+		shown.text++;
+		shown.length--;
+	}
 	if (side)
-		*side = (struct span){ rest.text, (size_t)(blank - rest.text) };
+		*side = (struct span){ rest.text, rest.length - shown.length };
+	/* A line may end there. */
+	while (shown.length && is_blank(*shown.text)) {
+		shown.text++;
+		shown.length--;
+	}
 	if (time)
 		*time = clock_read(shown);
 	return patterns_match(patterns, PATTERN_CLOCK, shown, 0, NULL);
