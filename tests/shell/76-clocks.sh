@@ -56,7 +56,7 @@ ok "flag: the arbiter decides" grep -qx 'result: "\*"' "$c/flag.ldn"
 	echo '{"clock":"10m+5s"}'
 } | ludos record --json --game oware --clock 1s "$c/json.ldn" >"$T/out" 2>"$T/err"
 ok "flag: in JSON" sh -c "head -n 1 '$T/out' | grep -q '\"flag\":\"south\"'"
-ok "clock: set in JSON" [ "$(clock_of | sed -n 2,4p | tr '\n' ' ')" = '120,1 120,1 600,600 ' ]
+ok "clock: set in JSON" sh -c "echo '$(clock_of | sed -n 2,4p | tr '\n' ' ')' | grep -qx '\(120\|119\|118\),1 \(120\|119\|118\),1 \(600\|599\|598\),600 '"
 ok "clock: paused in JSON" [ "$(grep -c '"paused":true' "$T/out")" -eq 1 ]
 ok "clock: the control in JSON" grep -qx 'clock: 10m+5s' "$c/json.ldn"
 
