@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/record/json_dialogue.h"
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/json_write.h"

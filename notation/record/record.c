@@ -333,7 +333,7 @@ static uint16_t number_of(struct span digits)
 }
 
 /* Unknown parts have any number of days. */
-static bool is_day_of_month(struct span date)
+bool date_exists(struct span date)
 {
 	static const char days[] = "312931303130313130313031";
 	unsigned year, month, day, last;
@@ -352,7 +352,7 @@ static bool is_day_of_month(struct span date)
 bool date_is_good(struct patterns *patterns, struct span date)
 {
 	return patterns_match(patterns, PATTERN_DATE, date, 0, NULL) &&
-	       is_day_of_month(date);
+	       date_exists(date);
 }
 
 static void read_date(struct header_reader *in)
@@ -365,7 +365,7 @@ static void read_date(struct header_reader *in)
 		complain(in, date, "",
 		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
 		    NULL);
-	else if (!is_day_of_month(date->text))
+	else if (!date_exists(date->text))
 		complain(in, date, "there is no day ", "", NULL);
 }
 

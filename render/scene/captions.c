@@ -186,7 +186,6 @@ static void write_own_things(
 
 static void add_owner(struct builder *build, unsigned side, bool above)
 {
-	const struct game *game = build->view->game;
 	struct item *owner = scene_add(build, ROLE_OWNER);
 	const char *colon =
 	    language_pattern(build->view->language, MESSAGE_COLON);
@@ -197,8 +196,12 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 	if (build->look != LOOK_PITS) {
 		owner->letter = side_id(build, side)[0];
 		owner->lettered = build->lettered;
-		owner->tone = side_tone(game, side);
+		scene_paint(build, owner, side);
+		scene_set_face(build, owner, side);
 		owner->radius = piece_radius(build, piece_of(side));
+	} else if (build->view->game->family->owner) {
+		owner->number = 1 + side; /* how its pits look */
+		owner->radius = 25;
 	}
 	text_puts(words_of(build), side_word(build, side));
 	if (build->view->beside[side].length) {
