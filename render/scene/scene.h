@@ -48,6 +48,8 @@ struct view {
 	struct span beside[SIDES_MAX];
 	/* How the game ended otherwise than by the rules; or nothing. */
 	struct span ended;
+	/* Who is to move and the last turn are told elsewhere. */
+	bool brief;
 	bool flip; /* the first side sits at the top */
 	enum piece_look pieces;
 	const struct language *language; /* of the words */
