@@ -485,14 +485,15 @@ static bool draw(struct session *session, const struct renderer *renderer,
 	return !session->text.memory->failed;
 }
 
-/* The board and the line below it are more than the terminal shows at once. */
+/* The board, a line above it and the prompt are more than the terminal shows
+ * at once. */
 static bool is_too_tall(const struct text *board)
 {
 	size_t lines = 0;
 
 	for (const char *c = board->data; *c; c++)
 		lines += *c == '\n';
-	return lines >= terminal_look().rows;
+	return lines + 2 > terminal_look().rows;
 }
 
 bool session_draw(

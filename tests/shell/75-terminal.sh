@@ -219,6 +219,12 @@ else
 	ok "table: a terminal that is dumb" shows '^1\. green> *$'
 	ok "table: gets no colours" [ "$($terminal capture-pane -p -e | grep -c "$(printf '\033')")" -eq 0 ]
 
+	for game in hasami yut+three+heroes+challenges pulijudam+heroes+challenges dara/dala+challenges; do
+		table "" -g $game --clock 10m fits-${game%%[+/]*}.ldn
+		ok "table: $game begins" shows '| 1\. [a-z]*> *$'
+		ok "table: $game fits the screen, and what was said before" sees 'help lists the commands'
+	done
+
 	# Yut: the throw on the table.
 	table "" -g yut yut.ldn
 	ok "table: yut begins" shows '^1\. orange> *$'
