@@ -44,14 +44,14 @@ struct view {
 	bool to_come; /* the report is of the turn that follows the state */
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
+	bool flip; /* the first side sits at the top */
+	enum piece_look pieces;
 	/* Behind the name of each side: who plays it, its clock; or nothing. */
 	struct span beside[SIDES_MAX];
 	/* How the game ended otherwise than by the rules; or nothing. */
 	struct span ended;
 	/* Who is to move and the last turn are told elsewhere. */
 	bool brief;
-	bool flip; /* the first side sits at the top */
-	enum piece_look pieces;
 	const struct language *language; /* of the words */
 	const char *caption;             /* any bytes, or NULL */
 	const uint8_t *marks;            /* points to ring */
