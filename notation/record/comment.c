@@ -150,13 +150,8 @@ static void tell_command(struct text *text,
     const struct comment_command *command, struct span comment)
 {
 	if (mark_kind_of(command->name) || span_is(command->name, "diagram") ||
-<<<<<<< HEAD
 	    span_is(command->name, "ruling") || span_is(command->name, "clk") ||
 	    span_is(command->name, "clock"))
-=======
-	    span_is(command->name, "ruling") ||
-	    span_is(command->name, "clk") || span_is(command->name, "clock"))
->>>>>>> main
 		return;
 	text_add(text, comment.text + command->offset, command->length);
 }
