@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/commands/which.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
 #include "cli/files/workers.h"
@@ -105,10 +106,14 @@ static enum status check_file(
 	if (argument_given(job->arguments, "label"))
 		input.name = input.stream.name =
 		    argument(job->arguments, "label");
-	while (input_next(&input, &source, &status) &&
-	       workers_add(workers, &source,
-		   input.record + (unsigned long)job->first - 1, NULL))
-		;
+	if (input_is_foreign(&input, &status))
+		input.too_large++;
+	else
+		while (input_next(&input, &source, &status) &&
+		       workers_add(workers, &source,
+			   input.record + (unsigned long)job->first - 1, NULL))
+			;
+	/* What nobody read is wrong too. */
 	job->total.records += input.too_large;
 	job->total.wrong += input.too_large;
 	input_close(&input);
@@ -168,7 +173,11 @@ static void print_summary(const struct job *job)
 	if (total->ruled)
 		speak(job->style.json ? stderr : stdout, ", %lu with rulings",
 		    total->ruled);
-	put_made(job->style.json ? stderr : stdout, "\n");
+	put_made(job->style.json ? stderr : stdout,
+	    total->wrong + total->warned && !job->style.verbose &&
+		    !job->style.json
+		? "; -v tells more\n"
+		: "\n");
 }
 
 static enum status run_check(const struct arguments *arguments)

@@ -72,6 +72,8 @@ static void show_excerpt(
 /* What the rule says, and what could be meant. */
 static void show_advice(struct text *text, const struct diag *diag)
 {
+	if (diag->why)
+		text_addf(text, "      = %s\n", diag->why);
 	if (diag->rule)
 		text_addf(text, "      = %s\n", diag->rule->text);
 	if (diag->legal)
@@ -82,6 +84,11 @@ static void show_advice(struct text *text, const struct diag *diag)
 	if (diag->suggestion)
 		text_addf(
 		    text, "      = did you mean '%s'?\n", diag->suggestion);
+	if (diag->perhaps) {
+		text_puts(text, "      = perhaps ");
+		add_clean(text, span_of_words(diag->perhaps));
+		text_putc(text, '\n');
+	}
 }
 
 void show_diag(struct text *text, const struct diag *diag, bool colour)
@@ -113,10 +120,14 @@ void show_diag_json(struct text *text, const struct diag *diag)
 	}
 	text_puts(text, ",\"message\":");
 	json_words(text, diag->message);
+	if (diag->why)
+		json_member(text, "why", diag->why);
 	if (diag->suggestion) {
 		text_puts(text, ",\"suggestion\":");
 		json_words(text, diag->suggestion);
 	}
+	if (diag->perhaps)
+		json_member(text, "perhaps", diag->perhaps);
 	text_putc(text, '}');
 }
 

@@ -1,6 +1,7 @@
 #include "cli/files/records.h"
 
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 
 bool reader_init_shown(struct reader *reader, const struct arguments *arguments)
 {
@@ -18,8 +19,10 @@ enum status each_record(const char *name, record_fn *each, void *user)
 
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
-	while (status < STATUS_USAGE && input_next(&input, &source, &status))
-		status = worse(status, each(&input, &source, user));
+	if (!input_is_foreign(&input, &status))
+		while (status < STATUS_USAGE &&
+		       input_next(&input, &source, &status))
+			status = worse(status, each(&input, &source, user));
 	input_close(&input);
 	return status;
 }

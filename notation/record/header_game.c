@@ -70,6 +70,7 @@ static void complain_about_game(
 	struct named named = name_find(game->text);
 	struct registered row = { 0 };
 	struct known known;
+	struct text list;
 	const char *last = "";
 	char words[96] = "";
 
@@ -83,10 +84,15 @@ static void complain_about_game(
 		return;
 	}
 	if (named.kind == NAME_GAME)
-		snprintf(words, sizeof(words), "game: %s", named.ruleset->game);
-	if (named.kind == NAME_RULESET)
-		snprintf(words, sizeof(words), "game: %s, rules: %s",
+		snprintf(words, sizeof(words), "%s", named.ruleset->game);
+	if (named.kind == NAME_RULESET) {
+		text_init(&list, in->sink->memory);
+		text_addf(&list, ": write 'game: %s' and 'rules: %s'",
 		    named.ruleset->game, named.ruleset->name);
+		header_complain(in, game, "unknown game ", list.data, NULL);
+		text_release(&list);
+		return;
+	}
 	known_init(&known, in, game);
 	while (registry_next(&row)) {
 		if (strcmp(row.ruleset->game, last) != 0)

@@ -54,6 +54,7 @@ struct playing {
 	unsigned long turns;      /* played, in variations too */
 	const struct rule *stood; /* that the last turn broke */
 	bool broken;              /* from here on only syntax is read */
+	unsigned broken_depth;    /* in a variation of this depth */
 	bool stopped;
 };
 
