@@ -1,5 +1,4 @@
 #include <errno.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +7,7 @@
 
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "cli/record/modes.h"
 #include "cli/record/start.h"
 #include "cli/values.h"
@@ -84,20 +84,13 @@ static enum status begin(
 	return session_load(session);
 }
 
-static bool is_utf8_terminal(void)
-{
-	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
 static void choose_renderer(struct session *session, bool terminal)
 {
 	const struct arguments *arguments = session->arguments;
 	const char *format = argument(arguments, "format");
 
 	if (!format)
-		format = terminal && arguments->colour_out ? "ansi"
-			 : terminal && is_utf8_terminal()  ? "unicode"
-							   : "ascii";
+		format = terminal ? terminal_board(arguments, true) : "ascii";
 	session->renderer = renderer_find(format);
 }
 

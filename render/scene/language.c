@@ -100,8 +100,16 @@ static const char *const messages[MESSAGE_COUNT][LANGUAGE_COUNT] = {
 	[MESSAGE_A_DRAW] = { "a draw", "partie nulle" },
 	[MESSAGE_UNFINISHED] = { "unfinished, $1 to move",
 	    "inachevée, $1 au trait" },
-	[MESSAGE_PLY_OF] = { "ply $1 of $2  (space, arrows, q)",
-	    "demi-coup $1 sur $2  (espace, flèches, q)" },
+	[MESSAGE_PLY_OF] = { "ply $1 of $2", "demi-coup $1 sur $2" },
+	[MESSAGE_PLY_OF_VARIATION] = { "ply $1, a variation",
+	    "demi-coup $1, une variante" },
+	[MESSAGE_STEP_KEYS] = { "(space, b, g, G; games: n, p; variations: v, "
+				"u; q leaves)",
+	    "(espace, b, g, G ; parties : n, p ; variantes : v, u ; q "
+	    "quitte)" },
+	[MESSAGE_VARIATION] = { "variation $1: $2", "variante $1" FIRM ": $2" },
+	[MESSAGE_STOOD] = { "illegal [$1], but it stood",
+	    "illégal [$1], mais maintenu" },
 };
 
 static const char *const words[][LANGUAGE_COUNT] = {
