@@ -139,6 +139,7 @@ struct checker *checker_new(
 	if (reader_init(&checker->reader, memory, style->which ? NULL : hear,
 		checker)) {
 		replay_refuse_rulings(checker->reader.replay, style->strict);
+		checker->reader.sink.brief = !style->json && !style->verbose;
 		return checker;
 	}
 	checker_free(checker);

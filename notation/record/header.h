@@ -47,6 +47,8 @@ const struct node *header_misspelt_game(const struct record *record);
 void header_read_version(struct header_reader *in);
 /* Game, rules and options. */
 void header_read_game(struct header_reader *in);
+/* As many as the options make. */
+void header_count_sides(struct record *record);
 /* Everything else but the moves. */
 void header_read_values(struct header_reader *in);
 

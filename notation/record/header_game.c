@@ -132,6 +132,14 @@ static void complain_about_option(
 	known_complain(&known, "unknown option ", NULL);
 }
 
+void header_count_sides(struct record *record)
+{
+	for (size_t i = 0; i < record->family->option_count; i++)
+		if (record->options & (1u << i) &&
+		    record->family->options[i].sides)
+			record->sides = record->family->options[i].sides;
+}
+
 /* Options may need others, and change how many play. */
 static void join_options(struct header_reader *in, const struct node *options)
 {
@@ -142,8 +150,6 @@ static void join_options(struct header_reader *in, const struct node *options)
 
 		if (!(record->options & (1u << i)))
 			continue;
-		if (option->sides)
-			record->sides = option->sides;
 		if (option->needs & ~record->options) {
 			sink_error(in->sink, &record->source, options->offset,
 			    1, "option '%s' needs the option '%s'",
@@ -152,6 +158,7 @@ static void join_options(struct header_reader *in, const struct node *options)
 			record->options &= ~(1u << i);
 		}
 	}
+	header_count_sides(record);
 }
 
 static void read_options(struct header_reader *in)

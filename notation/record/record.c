@@ -199,6 +199,7 @@ static bool read_header(struct header_reader *in, const struct source *source,
 		record->sides = rules->family->side_count;
 		record->side = sides_of(rules->family, rules->ruleset);
 		record->options = options;
+		header_count_sides(record);
 	} else {
 		header_read_game(in);
 	}

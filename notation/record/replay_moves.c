@@ -43,6 +43,8 @@ void replay_give_up(struct playing *playing)
 		return;
 	leave_variations(playing);
 	playing->broken = true;
+	/* Of rules that are only tried one mistake is enough. */
+	playing->stopped |= playing->replay->judged.ruleset != NULL;
 	playing->broken_depth = playing->depth;
 	playing->verdict->final = main_line->now;
 	playing->verdict->plies = main_line->ply;
@@ -74,7 +76,7 @@ static void offer_legal(
 	struct legal *legal = &playing->replay->legal;
 	const struct state *now = &playing->line->now;
 
-	if (!playing->sink->tell || now->outcome.rule)
+	if (!playing->sink->tell || playing->sink->brief || now->outcome.rule)
 		return;
 	legal_find(legal, playing->game, now, written);
 	diag->legal = legal->shown.length ? legal->shown.data : NULL;
@@ -153,7 +155,7 @@ static void say_why(
 {
 	struct text *why = &playing->replay->legal.why;
 
-	if (!playing->sink->tell)
+	if (!playing->sink->tell || playing->sink->brief)
 		return;
 	text_clear(why);
 	if (why_here(playing->game, &playing->line->now, turn, why))

@@ -8,7 +8,7 @@
 #include "notation/record/position_text.h"
 #include "notation/record/replay.h"
 
-enum { GAMES_KEPT = 64 };
+enum { GAMES_KEPT = 256 };
 
 /* A game, and what it takes to write its positions. */
 struct kept_game {

@@ -35,6 +35,7 @@ struct sink {
 	void *user;
 	unsigned long errors, warnings;
 	struct memory *memory;
+	bool brief; /* nobody reads what was legal, why, or what was meant */
 	unsigned long told;  /* about the present record */
 	struct text message; /* room for one; owned */
 };

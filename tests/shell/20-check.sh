@@ -51,6 +51,19 @@ printf 'ldn: 1\nmoves: |\n  1. C a 2. A dx2 3. A e\n' >"$T/lost.ldn"
 exits "check --which: no game at all" 0 ludos check --which "$T/lost.ldn"
 run ludos check --which samples/oware-awale.ldn
 ok "check --which: another result" out_has '^  legal    oware/awele               but the game would not be over$'
+# Two options in the first turn already: neither alone would help.
+printf 'ldn: 1\nmoves: |\n  Hb3+~c2d3 ~a4b5+a4+a4~b5 b3-b2+~b2c3+b2~c3 b5~a4+Hd2+~a2b3\n' >"$T/both.ldn"
+exits "check --which: two options at once" 0 ludos check --which "$T/both.ldn"
+ok "check --which: both are found" out_has '^  legal    choko/ludos+heroes+challenges$'
+printf 'ldn: 1\ngmae: yut\nmoves: |\n  3:0-3 2:0-2 1:0-1\n' >"$T/three.ldn"
+exits "check --which: a game misspelt" 0 ludos check --which "$T/three.ldn"
+ok "check --which: rules that could be meant" out_has '^  legal    yut/ludos$'
+printf 'ldn: 1\nplayers: {orange: A, blue: B, green: C}\nmoves: |\n  3:0-3 2:0-2 1:0-1\n' >"$T/three.ldn"
+run ludos check --which "$T/three.ldn"
+ok "check --which: an option makes the players three" out_has '^  legal    yut/ludos+three$'
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. zz\n' >"$T/none.ldn"
+exits "check --which: nothing fits" 1 ludos check --which "$T/none.ldn"
+ok "check --which: nothing fits, told" out_has '^  no rules fit$'
 exits "check --which as JSON" 1 ludos check --which --json "$T/archive.ldn"
 ok "check --which as JSON: one line a record" lines_are "$T/out" 3
 ok "check --which as JSON: with the rule" out_has '"rules":"oware/awele","legal":false,"agrees":false,"plies":1,"rule":"AWE-2"'
