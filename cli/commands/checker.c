@@ -8,7 +8,7 @@
 #include "cli/files/speak.h"
 #include "notation/archive/summary.h"
 #include "notation/edit/repair.h"
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/text/json_write.h"
 
@@ -27,7 +27,7 @@ struct checker {
 struct judge {
 	struct reader reader;
 	struct repair repair;
-	struct text suggestion, perhaps;
+	struct text suggestion, edits, worth, perhaps;
 };
 
 /* Plies that are tried for one record: a moment's worth. */
@@ -42,6 +42,8 @@ static struct judge *judge_new(struct memory *memory)
 	repair_init(&judge->repair, memory);
 	text_init(&judge->suggestion, memory);
 	text_init(&judge->perhaps, memory);
+	text_init(&judge->edits, memory);
+	text_init(&judge->worth, memory);
 	reader_init(&judge->reader, memory, NULL, NULL);
 	return judge;
 }
@@ -54,6 +56,8 @@ static void judge_free(struct judge *judge)
 	reader_release(&judge->reader);
 	text_release(&judge->suggestion);
 	text_release(&judge->perhaps);
+	text_release(&judge->edits);
+	text_release(&judge->worth);
 	free(judge);
 }
 
@@ -83,9 +87,12 @@ static void judge_turn(
 		diag->suggestion = judge->suggestion.data;
 		return;
 	}
-	repair_word_edits(repair, best, &judge->perhaps);
-	text_puts(&judge->perhaps, ": ");
-	repair_word_worth(repair, best, &judge->perhaps);
+	text_clear(&judge->edits);
+	text_clear(&judge->worth);
+	repair_word_edits(repair, best, &judge->edits);
+	repair_word_worth(repair, best, &judge->worth);
+	text_say(
+	    &judge->perhaps, "%s: %s", judge->edits.data, judge->worth.data);
 	diag->suggestion = NULL;
 	diag->perhaps = judge->perhaps.data;
 }
@@ -157,11 +164,11 @@ void checker_free(struct checker *checker)
 	free(checker);
 }
 
-static void write_json(struct checker *checker, const struct source *source,
+void verdict_write_json(struct reader *reader, const struct source *source,
     unsigned long number, bool good, struct text *out)
 {
-	const struct record *record = &checker->reader.record;
-	const struct verdict *verdict = &checker->reader.verdict;
+	const struct record *record = &reader->record;
+	const struct verdict *verdict = &reader->verdict;
 	struct game_ending ending = game_ending(record, verdict);
 	bool known = record->ruleset != NULL;
 
@@ -195,8 +202,14 @@ static void write_json(struct checker *checker, const struct source *source,
 		json_words(out, ending.claim->rule->id);
 	}
 	if (verdict->rulings)
-		json_write_rulings(out, checker->reader.replay,
-		    &checker->reader.record, source);
+		json_write_rulings(
+		    out, reader->replay, &reader->record, source);
+}
+
+static void write_json(struct checker *checker, const struct source *source,
+    unsigned long number, bool good, struct text *out)
+{
+	verdict_write_json(&checker->reader, source, number, good, out);
 	text_puts(out, ",\"diagnostics\":[");
 	text_add(out, checker->list.data, checker->list.length);
 	text_puts(out, "]}\n");

@@ -10,7 +10,7 @@ static void add_words(struct text *text, const char *words)
 	add_clean(text, (struct span){ words, strlen(words) });
 }
 
-void heading_add_place(struct text *text, enum language language,
+void heading_add_place(struct text *text, const struct language *language,
     const char *file, unsigned long number)
 {
 	char digits[24];
@@ -33,13 +33,13 @@ static void add_field(
 	add_clean(text, value);
 }
 
-static void add_player(struct text *text, enum language language,
+static void add_player(struct text *text, const struct language *language,
     const struct record *record, unsigned side)
 {
 	struct span name = record_player(record, side);
 
 	text_puts(text, side ? " - " : "");
-	add_words(text, language_word(language, record->side[side].name));
+	add_words(text, words_in(language, record->side[side].name));
 	if (!name.length)
 		return;
 	text_puts(text, " (");
@@ -47,11 +47,11 @@ static void add_player(struct text *text, enum language language,
 	text_puts(text, ")");
 }
 
-void heading_add(struct text *text, enum language language,
+void heading_add(struct text *text, const struct language *language,
     const struct record *record, const char *file, unsigned long number)
 {
 	heading_add_place(text, language, file, number);
-	add_words(text, language_word(language, record->ruleset->title));
+	add_words(text, words_in(language, record->ruleset->title));
 	add_field(text, record, FIELD_EVENT);
 	add_field(text, record, FIELD_DATE);
 	text_putc(text, '\n');

@@ -6,10 +6,10 @@
 #include "render/scene/language.h"
 
 /* "file.ldn, record 3: " */
-void heading_add_place(struct text *text, enum language language,
+void heading_add_place(struct text *text, const struct language *language,
     const char *file, unsigned long number);
 /* Two lines, the place included. */
-void heading_add(struct text *text, enum language language,
+void heading_add(struct text *text, const struct language *language,
     const struct record *record, const char *file, unsigned long number);
 
 #endif

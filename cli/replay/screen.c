@@ -194,7 +194,7 @@ static void add_clocks(
 		if (!clocks[s].length)
 			continue;
 		text_addf(text, "%s%s ", any ? "  " : "",
-		    language_word(screen->language, record->side[s].name));
+		    words_in(screen->language, record->side[s].name));
 		add_clean(text, clocks[s]);
 		any = true;
 	}

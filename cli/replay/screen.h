@@ -12,7 +12,7 @@ struct screen {
 	const struct source *source;
 	const struct score_sheet *sheet;
 	const struct renderer *renderer;
-	enum language language;
+	const struct language *language;
 	bool flip;
 	const char *file;
 	unsigned long number; /* of the record */

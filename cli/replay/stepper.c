@@ -217,8 +217,8 @@ static bool can_clear(void)
 	       strcmp(terminal, "dumb") != 0;
 }
 
-enum status stepper_run(const struct arguments *arguments,
-    const struct renderer *renderer, enum language language)
+enum status stepper_run(
+    const struct arguments *arguments, const struct renderer *renderer)
 {
 	struct stepper stepper = { .arguments = arguments, .record = 1 };
 	struct screen *screen = &stepper.screen;
@@ -226,7 +226,7 @@ enum status stepper_run(const struct arguments *arguments,
 	*screen = (struct screen){ .reader = &stepper.reader,
 		.sheet = &stepper.sheet,
 		.renderer = renderer,
-		.language = language,
+		.language = arguments->memory->language,
 		.flip = argument_given(arguments, "flip"),
 		.wrong = "" };
 	stepper.clears = can_clear();
@@ -240,7 +240,7 @@ enum status stepper_run(const struct arguments *arguments,
 		step_files(&stepper);
 	if (ferror(stepper.keyboard.in))
 		stepper.status =
-		    machine_error("cannot read keys: %s", strerror(errno));
+		    machine_error("cannot read keys: %s", reason(errno));
 	keyboard_close(&stepper.keyboard);
 	reader_release(&stepper.reader);
 	text_release(&stepper.wrong);

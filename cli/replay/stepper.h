@@ -7,7 +7,7 @@
 
 /* Every record of the operands, back and forth; the keys are in
  * ludos-replay(1). Without a terminal every byte of the input is a key. */
-enum status stepper_run(const struct arguments *arguments,
-    const struct renderer *renderer, enum language language);
+enum status stepper_run(
+    const struct arguments *arguments, const struct renderer *renderer);
 
 #endif

@@ -1,6 +1,7 @@
 /* What an offer changes and what it explains, in words. */
 #include "notation/edit/repair.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/language.h"
 
 /* `ply 15: 'd2-d3' for 'd3-d2'` */
 static void word_edit(const struct repair *repair,
@@ -13,18 +14,18 @@ static void word_edit(const struct repair *repair,
 	turn_write(&repair->game->map, &edit->turn, turn);
 	switch (edit->kind) {
 	case EDIT_REPLACE:
-		text_addf(text, "ply %zu: '%s' for '%.*s'", edit->at + 1, turn,
+		text_say(text, "ply %zu: '%s' for '%.*s'", edit->at + 1, turn,
 		    (int)was->text.length, was->text.text);
 		break;
 	case EDIT_INSERT:
-		text_addf(text, "ply %zu: '%s' is missing", edit->at + 1, turn);
+		text_say(text, "ply %zu: '%s' is missing", edit->at + 1, turn);
 		break;
 	case EDIT_DELETE:
-		text_addf(text, "ply %zu: '%.*s' is one too many", edit->at + 1,
+		text_say(text, "ply %zu: '%.*s' is one too many", edit->at + 1,
 		    (int)was->text.length, was->text.text);
 		break;
 	case EDIT_SWAP:
-		text_addf(text, "ply %zu: '%.*s' before '%.*s'", edit->at + 1,
+		text_say(text, "ply %zu: '%.*s' before '%.*s'", edit->at + 1,
 		    (int)was[1].text.length, was[1].text.text,
 		    (int)was->text.length, was->text.text);
 		break;
@@ -51,17 +52,17 @@ void repair_word_worth(const struct repair *repair,
 	size_t later = repair->count - repair->wrong;
 
 	if (offer->then)
-		text_addf(text, "%zu of %zu later plies legal, then [%s]",
+		text_say(text, "%zu of %zu later plies legal, then [%s]",
 		    offer->explained, later, offer->then->id);
 	else if (offer->explained < later)
-		text_addf(text, "%zu of %zu later plies legal",
-		    offer->explained, later);
+		text_say(text, "%zu of %zu later plies legal", offer->explained,
+		    later);
 	else if (offer->agrees)
-		text_addf(text, "%zu of %zu later plies legal, result agrees",
+		text_say(text, "%zu of %zu later plies legal, result agrees",
 		    offer->explained, later);
 	else
-		text_addf(text, "%zu of %zu later plies legal, result differs",
+		text_say(text, "%zu of %zu later plies legal, result differs",
 		    offer->explained, later);
 	if (repair_is_guess(offer))
-		text_puts(text, " (a guess)");
+		text_say(text, " (a guess)");
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/record/turn_text.h"
+#include "notation/text/language.h"
 
 struct looking {
 	const struct game *game;
@@ -44,14 +45,14 @@ static bool tell_occupied(const struct looking *in, uint8_t point)
 	if (is_somebodys(in, piece) &&
 	    strcmp(in->game->side[piece_side(piece)].piece,
 		side_name(in, piece_side(piece))) == 0)
-		text_addf(in->why, "%s is not free: a %s stands there",
+		text_say(in->why, "%s is not free: a %s stands there",
 		    name_of(in, point), side_name(in, piece_side(piece)));
 	else if (is_somebodys(in, piece))
-		text_addf(in->why, "%s is not free: a %s of %s stands there",
+		text_say(in->why, "%s is not free: a %s of %s stands there",
 		    name_of(in, point), in->game->side[piece_side(piece)].piece,
 		    side_name(in, piece_side(piece)));
 	else
-		text_addf(in->why, "%s is not free", name_of(in, point));
+		text_say(in->why, "%s is not free", name_of(in, point));
 	return true;
 }
 
@@ -74,12 +75,12 @@ static void tell_others(
     const struct looking *in, uint8_t point, unsigned side, const char *piece)
 {
 	if (is_legal_for(in, side))
-		text_addf(in->why,
+		text_say(in->why,
 		    "this would be a turn of %s: is one missing, or are two "
 		    "swapped?",
 		    side_name(in, side));
 	else
-		text_addf(in->why, "the %s on %s belongs to %s", piece,
+		text_say(in->why, "the %s on %s belongs to %s", piece,
 		    name_of(in, point), side_name(in, side));
 }
 
@@ -102,10 +103,10 @@ static bool tell_house(const struct looking *in, uint8_t house)
 		return true;
 	}
 	if (owner != in->side)
-		text_addf(in->why, "house %s belongs to %s", name_of(in, house),
+		text_say(in->why, "house %s belongs to %s", name_of(in, house),
 		    side_name(in, owner));
 	else if (piece_on(in, house) == 0)
-		text_addf(in->why, "house %s is empty", name_of(in, house));
+		text_say(in->why, "house %s is empty", name_of(in, house));
 	else
 		return false;
 	return true;
@@ -139,12 +140,12 @@ static bool tell_way(const struct looking *in, uint8_t from, uint8_t to)
 	uint8_t block = find_block(in, from, to);
 
 	if (block != NOWHERE)
-		text_addf(in->why, "the way from %s to %s is blocked on %s",
+		text_say(in->why, "the way from %s to %s is blocked on %s",
 		    name_of(in, from), name_of(in, to), name_of(in, block));
 	else if (map->board->look == LOOK_LINES &&
 		 map_direction(map, from, to) < 0 &&
 		 map_jump_direction(map, from, to) < 0)
-		text_addf(in->why, "no line leads from %s to %s",
+		text_say(in->why, "no line leads from %s to %s",
 		    name_of(in, from), name_of(in, to));
 	else
 		return false;
@@ -157,10 +158,10 @@ static bool tell_jumped(const struct looking *in, uint8_t over)
 	uint8_t piece = piece_on(in, over);
 
 	if (piece == EMPTY)
-		text_addf(in->why, "there is nothing to take on %s",
+		text_say(in->why, "there is nothing to take on %s",
 		    name_of(in, over));
 	else if (piece_is(piece, in->side))
-		text_addf(in->why, "the %s on %s is %s's own",
+		text_say(in->why, "the %s on %s is %s's own",
 		    in->game->side[in->side].piece, name_of(in, over),
 		    side_name(in, in->side));
 	else
@@ -275,7 +276,7 @@ static bool tell_compulsory(const struct looking *in)
 	if (!captures.any || captures.others)
 		return false;
 	turn_write(&in->game->map, &captures.shown, text);
-	text_addf(in->why, "a capture is possible, such as %s", text);
+	text_say(in->why, "a capture is possible, such as %s", text);
 	return true;
 }
 
@@ -315,7 +316,7 @@ static bool tell_marks(const struct looking *in)
 	if (!legal)
 		return false;
 	turn_write(&in->game->map, &report.turn, text);
-	text_addf(in->why, "here this turn is %s", text);
+	text_say(in->why, "here this turn is %s", text);
 	return true;
 }
 
@@ -330,7 +331,7 @@ static bool tell_mover(const struct looking *in, uint8_t point)
 					      &in->state->pos, point, in->side))
 		return false;
 	if (piece == EMPTY) {
-		text_addf(
+		text_say(
 		    in->why, "there is no piece on %s", name_of(in, point));
 		return true;
 	}

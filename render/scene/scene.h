@@ -35,7 +35,7 @@ struct view {
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
 	bool flip;              /* the first side sits at the top */
-	enum language language; /* of the words */
+	const struct language *language; /* of the words */
 	const char *caption;    /* any bytes, or NULL */
 	const uint8_t *marks;   /* points to ring */
 	size_t mark_count;
