@@ -82,7 +82,8 @@ enum status machine_error(const char *format, ...)
 
 static void set_colours(struct arguments *arguments, const char *when)
 {
-	const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+	const char *no_color = getenv("NO_COLOR");
+	const char *terminal = getenv("TERM");
 	bool never = (no_color && *no_color) ||
 		     (terminal && strcmp(terminal, "dumb") == 0);
 

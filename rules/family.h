@@ -12,6 +12,7 @@
 
 #include "rules/lore.h"
 #include "rules/position.h"
+#include "rules/tone.h"
 #include "rules/turn.h"
 
 struct game;
@@ -43,6 +44,8 @@ struct side {
 	const char
 	    *name; /* "goat"; its first letter is the piece on the board */
 	const char *piece; /* what a player calls one of its pieces */
+	enum tone tone;    /* another one for each side of a game */
+	enum hue hue;
 };
 
 /* An extension or house rule; bit i of game.options is row i of the family. */
@@ -261,6 +264,14 @@ struct family {
 	 * gather and at[] stays empty: before the start, home. May be NULL. */
 	unsigned (*gathered)(const struct game *game,
 	    const struct position *pos, uint8_t point, unsigned side);
+	/* The points that a piece passes with an effect of a report, from the
+	 * first to the last; 0 where it goes straight. May be NULL. */
+	unsigned (*passed)(const struct game *game, const struct report *report,
+	    const struct effect *move, uint8_t points[POINTS_MAX]);
+	/* The side that a point belongs to, or NOBODY, where that changes during
+	 * a game and has to be seen. May be NULL. */
+	unsigned (*owner)(const struct game *game, const struct position *pos,
+	    uint8_t point);
 	/* Counts that cannot be right, with the reason. */
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);

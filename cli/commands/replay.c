@@ -363,7 +363,7 @@ static enum status run_replay(const struct arguments *arguments)
 	enum status status;
 
 	showing.renderer =
-	    renderer_find(format ? format : terminal_board(arguments, false));
+	    renderer_find(format ? format : terminal_board(arguments));
 	if (words && !argument_number(arguments->command, "--at", words,
 			 -MOMENTS_LAST_MAX, 1000000000, &showing.at))
 		return STATUS_USAGE;

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "cli/replay/heading.h"
 #include "notation/record/comment.h"
-#include "notation/text/clean_words.h"
 #include "render/moments.h"
 
 enum { SCREEN_WIDTH = 79 };
@@ -92,27 +92,16 @@ static void add_nags(
 	}
 }
 
-static void add_wrapped(struct text *text, struct text *words)
-{
-	struct span rest, line;
-
-	comment_tidy(words);
-	rest = (struct span){ words->data, words->length };
-	while (words_line(&rest, SCREEN_WIDTH, words_columns, &line)) {
-		add_clean(text, line);
-		text_putc(text, '\n');
-	}
-}
-
 /* The words of its comments; those of a ruling stand under the board. */
 static void add_comments(
     const struct screen *screen, const struct entry *entry, struct text *text)
 {
 	const struct note *notes = screen->sheet->notes;
 	struct patterns *patterns = replay_patterns(screen->reader->replay);
-	struct text words;
+	struct text words, clean;
 
 	text_init(&words, text->memory);
+	text_init(&clean, text->memory);
 	for (uint32_t n = entry->first_note; n != NO_ENTRY; n = notes[n].next) {
 		bool ruling = entry->ruling && n == entry->first_note;
 
@@ -121,8 +110,15 @@ static void add_comments(
 		text_clear(&words);
 		comment_add_words(&words, patterns,
 		    moves_part(screen, notes[n].offset, notes[n].length));
-		add_wrapped(text, &words);
+		comment_tidy(&words);
+		if (words.length == 0)
+			continue;
+		text_clear(&clean);
+		add_clean(&clean, text_span(&words));
+		add_wrapped(text, text_span(&clean), 0, 0, SCREEN_WIDTH);
+		text_putc(text, '\n');
 	}
+	text_release(&clean);
 	text_release(&words);
 }
 

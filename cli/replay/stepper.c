@@ -1,13 +1,13 @@
 #include "cli/replay/stepper.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/files/diag_show.h"
 #include "cli/files/foreign_file.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "cli/replay/keyboard.h"
 #include "cli/replay/screen.h"
 
@@ -209,14 +209,6 @@ static void step_files(struct stepper *stepper)
 	}
 }
 
-static bool can_clear(void)
-{
-	const char *terminal = getenv("TERM");
-
-	return isatty(STDOUT_FILENO) && terminal &&
-	       strcmp(terminal, "dumb") != 0;
-}
-
 enum status stepper_run(
     const struct arguments *arguments, const struct renderer *renderer)
 {
@@ -229,7 +221,7 @@ enum status stepper_run(
 		.language = arguments->memory->language,
 		.flip = argument_given(arguments, "flip"),
 		.wrong = "" };
-	stepper.clears = can_clear();
+	stepper.clears = isatty(STDOUT_FILENO) && !terminal_look().plain;
 	score_sheet_init(&stepper.sheet, arguments->memory);
 	scene_init(&screen->scene, arguments->memory);
 	text_init(&stepper.text, arguments->memory);

@@ -1,6 +1,7 @@
 /*
  * Comments: their words, and the commands in them, [%clk 0:12:30],
- * [%mark c3,d4], [%arrow c3-e5], [%label c3=A], [%diagram].
+ * [%clock orange 0:12:30], [%mark c3,d4], [%arrow c3-e5], [%label c3=A],
+ * [%diagram].
  */
 #ifndef NOTATION_RECORD_COMMENT_H
 #define NOTATION_RECORD_COMMENT_H
@@ -17,6 +18,11 @@ struct comment_command {
 bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
     struct comment_command *command);
 
+/* What follows [%clock: a side, and what its clock was set to, in
+ * milliseconds. Both may be NULL. */
+bool clock_is_set(
+    struct patterns *patterns, struct span rest, struct span *side, long *time);
+
 /* Warns about commands that we know and that are not right. */
 void comment_check(struct record *record, struct patterns *patterns,
     const struct map *map, const struct token *token, struct sink *sink);
@@ -25,8 +31,8 @@ void comment_check(struct record *record, struct patterns *patterns,
 void comment_add_words(
     struct text *text, struct patterns *patterns, struct span comment);
 
-/* The same for readers of pictures: only what is drawn is left out, and a
- * clock is told. */
+/* The same for readers of pictures: only what is seen there is left out, marks
+ * and clocks. */
 void comment_tell(
     struct text *text, struct patterns *patterns, struct span comment);
 

@@ -1,6 +1,8 @@
 /* The values of a header's keys. */
 #include "notation/record/header.h"
 
+#include "notation/record/time_control.h"
+
 void header_complain(struct header_reader *in, const struct node *node,
     const char *before, const char *after, const char *suggestion)
 {
@@ -159,6 +161,12 @@ bool date_exists(struct span date)
 	return day <= last;
 }
 
+bool date_is_good(struct patterns *patterns, struct span date)
+{
+	return patterns_match(patterns, PATTERN_DATE, date, 0, NULL) &&
+	       date_exists(date);
+}
+
 static void read_date(struct header_reader *in)
 {
 	const struct node *date = in->record->fields[FIELD_DATE];
@@ -171,6 +179,20 @@ static void read_date(struct header_reader *in)
 		    NULL);
 	else if (!date_exists(date->text))
 		header_complain(in, date, "there is no day ", "", NULL);
+}
+
+/* A game is the same whatever the clocks were. */
+static void read_clock(struct header_reader *in)
+{
+	const struct node *clock = in->record->fields[FIELD_CLOCK];
+	struct time_control control;
+
+	if (clock && !time_control_read(clock->text, &control))
+		sink_warning(in->sink, &in->record->source, clock->offset,
+		    clock->end - clock->offset,
+		    "'%.*s' is not a time for each side and perhaps what a "
+		    "turn adds, such as 20m+5s",
+		    span_shown(clock->text, 40), clock->text.text);
 }
 
 static void read_result(struct header_reader *in)
@@ -256,6 +278,7 @@ void header_read_values(struct header_reader *in)
 	read_players(in);
 	read_first(in);
 	read_date(in);
+	read_clock(in);
 	read_result(in);
 	read_score(in);
 	read_termination(in);

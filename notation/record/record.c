@@ -19,6 +19,7 @@ const struct field_about field_table[FIELD_COUNT] = {
 	[FIELD_SOURCE] = { STAMP("source"), "where the record comes from" },
 	[FIELD_FIRST] = { STAMP("first"), "the side that moves first" },
 	[FIELD_DATE] = { STAMP("date"), "when it was played" },
+	[FIELD_CLOCK] = { STAMP("clock"), "the players' time" },
 	[FIELD_POSITION] = { STAMP("position"), "the position it starts from" },
 	[FIELD_RESULT] = { STAMP("result"), "the winning side, draw, or *" },
 	[FIELD_SCORE] = { STAMP("score"), "points of each side" },

@@ -189,8 +189,8 @@ static const struct board pulijudam_board = {
 };
 
 static const struct side baghchal_sides[] = {
-	{ "goat", "goat" },
-	{ "tiger", "tiger" },
+	{ "goat", "goat", TONE_LIGHT, HUE_NONE },
+	{ "tiger", "tiger", TONE_DARK, HUE_NONE },
 };
 
 static const struct option baghchal_options[] = {

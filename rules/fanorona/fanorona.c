@@ -199,8 +199,8 @@ static const struct key fanorona_keys[] = {
 };
 
 static const struct side fanorona_sides[] = {
-	{ "green", "lemur" },
-	{ "orange", "lemur" },
+	{ "green", "lemur", TONE_DARK, HUE_GREEN },
+	{ "orange", "lemur", TONE_LIGHT, HUE_ORANGE },
 };
 
 static const struct ruleset fanorona_rulesets[] = {

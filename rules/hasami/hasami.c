@@ -381,8 +381,8 @@ static const struct board war_board = { .symmetries =
 	.lines = LINES_ALL_ROUND };
 
 static const struct side hasami_sides[] = {
-	{ "red", "soldier" },
-	{ "green", "soldier" },
+	{ "red", "soldier", TONE_DARK, HUE_RED },
+	{ "green", "soldier", TONE_LIGHT, HUE_GREEN },
 };
 
 static const struct option hasami_options[] = {

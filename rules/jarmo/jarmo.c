@@ -358,19 +358,20 @@ static const struct zone camps[] = {
 	{ NULL, NULL },
 };
 
-#define BOARD(web)                                                             \
+#define BOARD(web, dots)                                                       \
 	{                                                                      \
 		.look = LOOK_LINES, .columns = 5, .rows = 5,                   \
-		.lines = LINES_ONLY_DRAWN, .drawn = (web), .zones = camps      \
+		.lines = LINES_ONLY_DRAWN, .drawn = (web), .dotted = (dots),   \
+		.zones = camps                                                 \
 	}
 
-static const struct board jarmo_board = BOARD(jarmo_lines);
-static const struct board jasyr_board = BOARD(jasyr_lines);
-static const struct board one_line_board = BOARD(one_line_lines);
+static const struct board jarmo_board = BOARD(jarmo_lines, NULL);
+static const struct board jasyr_board = BOARD(jasyr_lines, "b3 c3 d3");
+static const struct board one_line_board = BOARD(one_line_lines, "b3 c3");
 
 static const struct side jarmo_sides[] = {
-	{ "green", "soldier" },
-	{ "blue", "soldier" },
+	{ "green", "soldier", TONE_LIGHT, HUE_GREEN },
+	{ "blue", "soldier", TONE_DARK, HUE_BLUE },
 };
 
 static const struct option jarmo_options[] = {
