@@ -262,6 +262,8 @@ static void add_error(struct dialogue *dialogue)
 		json_member(answer, "rule", refusal->rule->id);
 		json_member(answer, "text", refusal->rule->text);
 	}
+	if (refusal->why.length)
+		json_member(answer, "why", refusal->why.data);
 	if (dialogue->request.wrong)
 		text_addf(answer, ",\"column\":%zu", dialogue->request.at + 1);
 	if (refusal->suggestion.length)

@@ -11,6 +11,7 @@
 void refusal_clear(struct refusal *refusal)
 {
 	text_clear(&refusal->message);
+	text_clear(&refusal->why);
 	text_clear(&refusal->legal);
 	text_clear(&refusal->suggestion);
 	refusal->rule = NULL;
@@ -26,6 +27,8 @@ void refusal_hear(const struct diag *diag, void *user)
 	if (diag->level != LEVEL_ERROR || refusal->message.length)
 		return;
 	text_puts(&refusal->message, diag->message);
+	if (diag->why)
+		text_puts(&refusal->why, diag->why);
 	if (diag->legal)
 		text_puts(&refusal->legal, diag->legal);
 	if (diag->suggestion)
