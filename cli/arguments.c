@@ -12,6 +12,7 @@
 
 const struct flag common_flags[] = {
 	{ "color", 0, &colour_value, "colours" },
+	{ "lang", 0, &language_value, "of what people read" },
 	{ "no-progress", 0, NULL, "no progress on the terminal" },
 	{ "help", 'h', NULL, "this text" },
 	{ "version", 0, NULL, "the version" },
@@ -150,10 +151,13 @@ static bool unknown_flag(const struct parser *parser, struct span name)
 		nearest_offer(&nearest, f->name);
 	for (const struct flag *f = common_flags; f->name; f++)
 		nearest_offer(&nearest, f->name);
-	usage_error(command, "unknown option '--%.*s'%s%s%s",
-	    span_shown(name, 60), name.text,
-	    nearest.best ? "; did you mean '--" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		usage_error(command,
+		    "unknown option '--%.*s'; did you mean '--%s'?",
+		    span_shown(name, 60), name.text, nearest.best);
+	else
+		usage_error(command, "unknown option '--%.*s'",
+		    span_shown(name, 60), name.text);
 	return false;
 }
 

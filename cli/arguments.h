@@ -9,6 +9,7 @@ extern const struct flag common_flags[];
 
 enum {
 	COMMON_COLOR,
+	COMMON_LANG,
 	COMMON_NO_PROGRESS,
 	COMMON_HELP,
 	COMMON_VERSION,

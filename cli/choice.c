@@ -1,4 +1,5 @@
 #include "cli/choice.h"
+#include "cli/files/speak.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -46,7 +47,7 @@ void choice_tell(const struct choice *choice, struct text *out)
 	if (choice->words.length > 0)
 		text_addf(out, ": %s", choice->words.data);
 	if (meant)
-		text_addf(out, "; did you mean '%s'?", meant);
+		text_say(out, "; did you mean '%s'?", meant);
 }
 
 enum status choice_error(struct choice *choice, const struct command *command,
@@ -58,7 +59,7 @@ enum status choice_error(struct choice *choice, const struct command *command,
 	va_list words;
 
 	va_start(words, format);
-	vsnprintf(beginning, sizeof(beginning), format, words);
+	vsnprintf(beginning, sizeof(beginning), translated(format), words);
 	va_end(words);
 	text_init(&rest, choice->words.memory);
 	choice_tell(choice, &rest);
@@ -98,6 +99,16 @@ static void compare(const char *word, const char *about, void *user)
 	search->found |= span_is(search->wanted, word);
 }
 
+/* The one argument of a refusal is the word. */
+static void add_refusal(struct text *out, const char *unknown, struct span word)
+{
+	char shown[BEGINNING_MAX];
+
+	snprintf(shown, sizeof(shown), "%.*s", span_shown(word, SHOWN_MAX),
+	    word.text);
+	text_fill(out, translated(unknown), shown, NULL);
+}
+
 bool value_refuses(const struct value *value, const struct arguments *call,
     struct span word, struct text *out)
 {
@@ -105,15 +116,14 @@ bool value_refuses(const struct value *value, const struct arguments *call,
 	struct search search = { .wanted = word };
 	struct choice choice;
 
-	if (!value || !value->list || !value->what)
+	if (!value || !value->list || !value->unknown)
 		return false;
 	value->list(&asked, compare, &search);
 	if (search.found || (value->files && is_file(word)))
 		return false;
 	choice_init(&choice, out->memory, word);
 	value->list(&asked, choice_offer, &choice);
-	text_addf(out, "unknown %s '%.*s'", value->what,
-	    span_shown(word, SHOWN_MAX), word.text);
+	add_refusal(out, value->unknown, word);
 	choice_tell(&choice, out);
 	choice_release(&choice);
 	return true;

@@ -39,9 +39,9 @@ struct value {
 	const char *name; /* in help, such as FORMAT */
 	/* Tells every word there is; NULL: there is no list. */
 	void (*list)(const struct asked *asked, tell_fn *tell, void *user);
-	/* What the words are, such as "format": any other is refused. NULL: the
+	/* How any other is refused, such as "unknown format '$1'". NULL: the
 	 * command looks at them itself. */
-	const char *what;
+	const char *unknown;
 	/* Files are good as well, best those with this suffix ("": any). */
 	const char *files;
 };
@@ -72,7 +72,6 @@ struct arguments {
 	/* For everybody: */
 	struct memory *memory;       /* asked when the command has run */
 	bool colour_out, colour_err; /* write colours there */
-	bool progress;
 };
 
 struct command {

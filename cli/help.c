@@ -6,6 +6,7 @@
 #include "cli/arguments.h"
 #include "cli/choice.h"
 #include "cli/files/speak.h"
+#include "notation/text/source.h"
 
 enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27 };
 
@@ -13,13 +14,15 @@ enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27 };
 static size_t print_word(
     size_t column, size_t indent, const char *word, size_t length)
 {
-	if (column + 1 + length >= LINE_MAX_LENGTH) {
+	size_t width = utf8_characters(word, length);
+
+	if (column + 1 + width >= LINE_MAX_LENGTH) {
 		put_made(stdout, "\n");
 		speak(stdout, "%*s", (int)indent, "");
 		column = indent;
 	}
 	speak(stdout, " %.*s", (int)length, word);
-	return column + 1 + length;
+	return column + 1 + width;
 }
 
 /* Words between blanks. */
@@ -66,14 +69,15 @@ static void put_about(
 	const struct asked asked = { .begun = "" };
 	struct choice choice;
 
-	text_puts(out, about);
-	if (!value || !value->list || !value->what)
+	text_puts(out, translated(about));
+	if (!value || !value->list || !value->unknown)
 		return;
 	choice_init(&choice, out->memory, (struct span){ "", 0 });
 	value->list(&asked, choice_offer, &choice);
 	choice_tell(&choice, out);
 	choice_release(&choice);
-	text_puts(out, value->files ? ", or a file" : "");
+	if (value->files)
+		text_say(out, ", or a file");
 }
 
 static void print_flag(const struct flag *flag, struct memory *memory)
@@ -102,8 +106,8 @@ void print_help(const struct command *command, struct memory *memory)
 
 	print_synopsis(command);
 	text_init(&about, memory);
-	put_about(
-	    &about, command->about, operand && operand->what ? operand : NULL);
+	put_about(&about, command->about,
+	    operand && operand->unknown ? operand : NULL);
 	put_made(stdout, "\n");
 	put_made_text(stdout, &about);
 	put_made(stdout, "\n\n");
@@ -114,24 +118,27 @@ void print_help(const struct command *command, struct memory *memory)
 		print_flag(f, memory);
 	if (command->more) {
 		put_made(stdout, "\n");
-		put_made(stdout, command->more);
+		put_made(stdout, translated(command->more));
 	}
 	put_made(stdout,
-	    "\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 "
-	    "the machine failed.\n");
+	    translated(
+		"\nExit status: 0 all is well, 1 a record is wrong, 2 usage, 3 "
+		"the machine failed.\n"));
 }
 
 void print_general_help(void)
 {
 	const struct command *command;
 
-	put_made(stdout,
-	    "usage: ludos COMMAND [ARGUMENT ...]\n\n"
-	    "Records of traditional board games: checked, shown, drawn, put "
-	    "in form.\n\n");
+	put_made(stdout, translated("usage: ludos COMMAND [ARGUMENT ...]\n\n"
+				    "Records of traditional board games: "
+				    "checked, shown, drawn, put "
+				    "in form.\n\n"));
 	for (unsigned i = 0; (command = command_at(i)); i++)
-		speak(stdout, "  %-11s %s\n", command->name, command->about);
+		speak(stdout, "  %-11s %s\n", command->name,
+		    translated(command->about));
 	put_made(stdout,
-	    "\n'ludos COMMAND --help' tells more; so do ludos(1) and "
-	    "ldn(5).\n");
+	    translated(
+		"\n'ludos COMMAND --help' tells more; so do ludos(1) and "
+		"ldn(5).\n"));
 }

@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/choice.h"
 #include "cli/completion.h"
+#include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
 
@@ -61,8 +62,10 @@ enum status usage_error(const struct command *command, const char *format, ...)
 enum status ply_error(
     const struct command *command, long ply, unsigned long plies)
 {
-	return usage_error(command, "--at %ld: the record has %lu %s", ply,
-	    plies, plies == 1 ? "ply" : "plies");
+	return plies == 1
+		   ? usage_error(command, "--at %ld: the record has 1 ply", ply)
+		   : usage_error(command, "--at %ld: the record has %lu plies",
+			 ply, plies);
 }
 
 enum status machine_error(const char *format, ...)
@@ -89,6 +92,14 @@ static void set_colours(struct arguments *arguments, const char *when)
 		    strcmp(when, "always") == 0;
 }
 
+static bool has_flag(const struct command *command, const char *name)
+{
+	for (const struct flag *f = command->flags; f && f->name; f++)
+		if (strcmp(f->name, name) == 0)
+			return true;
+	return false;
+}
+
 static enum status run_command(const struct command *command, int count,
     char **words, struct memory *memory)
 {
@@ -109,9 +120,14 @@ static enum status run_command(const struct command *command, int count,
 	}
 	if (!arguments_check(&arguments))
 		return STATUS_USAGE;
+	/* What programs read is the same in every language. */
+	if (has_flag(command, "json") && argument_given(&arguments, "json")) {
+		memory->language = NULL;
+		speak_in(NULL);
+	}
 	set_colours(&arguments, parser.common[COMMON_COLOR]);
-	arguments.progress =
-	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO);
+	progress_begin(
+	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO));
 	if (arguments.count < command->least)
 		return usage_error(command, "%s is missing", command->operands);
 	if (command->most >= 0 && arguments.count > command->most)
@@ -157,8 +173,11 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	}
 	if (!*name)
 		return choice_error(&choice, NULL, "which command?");
-	return choice_error(&choice, NULL, "unknown %s '%.*s'",
-	    option ? "option" : "command", span_shown(word, 60), name);
+	if (option)
+		return choice_error(&choice, NULL, "unknown option '%.*s'",
+		    span_shown(word, 60), name);
+	return choice_error(&choice, NULL, "unknown command '%.*s'",
+	    span_shown(word, 60), name);
 }
 
 static enum status run(int argc, char **argv, struct memory *memory)
@@ -168,6 +187,11 @@ static enum status run(int argc, char **argv, struct memory *memory)
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
+	/* Its value has been looked at before. */
+	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
+		argc -= 2;
+		argv += 2;
+	}
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
@@ -192,22 +216,41 @@ static enum status run(int argc, char **argv, struct memory *memory)
 	return run_command(command, argc - 2, argv + 2, memory);
 }
 
+/* What is wrong with a call is told in its language too: this is looked for
+ * before the words are read, and one that nobody speaks is refused then. */
+static const struct language *language_of_call(int argc, char **argv)
+{
+	const char *name = getenv("LUDOS_LANG");
+	const struct language *language;
+
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (strncmp(argv[i], "--lang=", 7) == 0)
+			name = argv[i] + 7;
+		else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+			name = argv[i + 1];
+	}
+	language_find(name, &language);
+	return language;
+}
+
 int main(int argc, char **argv)
 {
-	struct memory memory = { 0 };
+	struct memory memory = { .language = language_of_call(argc, argv) };
 	enum status status;
 
 	/* A limit on the size of files is a write that fails, not a death. */
 	signal(SIGXFSZ, SIG_IGN);
+	speak_in(memory.language);
 	status = run(argc, argv, &memory);
 
+	progress_wipe(stderr);
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
 		status = worse(
 		    status, machine_error("cannot write standard output: %s",
-				strerror(errno)));
+				reason(errno)));
 	if (memory.failed || speak_failed()) {
-		put_made(stderr, "ludos: out of memory\n");
+		put_made(stderr, translated("ludos: out of memory\n"));
 		status = STATUS_MACHINE;
 	}
 	return (int)status;

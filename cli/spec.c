@@ -120,9 +120,10 @@ static bool add_option(const struct arguments *arguments,
 	choice_init(&choice, arguments->memory, name);
 	each_option(family, ruleset, choice_offer, &choice);
 	choice_error(&choice, arguments->command,
-	    "unknown option '%.*s' of %s/%s%s", span_shown(name, SHOWN_MAX),
-	    name.text, ruleset->game, ruleset->name,
-	    ruleset->options ? "" : ", which has none");
+	    ruleset->options ? "unknown option '%.*s' of %s/%s"
+			     : "unknown option '%.*s' of %s/%s, which has none",
+	    span_shown(name, SHOWN_MAX), name.text, ruleset->game,
+	    ruleset->name);
 	return false;
 }
 
@@ -247,9 +248,10 @@ static enum status read_shown(const struct arguments *arguments,
 	if (status == STATUS_GOOD && !spec_read(arguments, spec.data, &shown))
 		status = STATUS_USAGE;
 	if (status == STATUS_GOOD && !same_game(game, &shown))
-		status = usage_error(command, "%s shows %s, not %s/%s%s", name,
-		    spec.data, game->ruleset->game, game->ruleset->name,
-		    game->options ? " with these options" : "");
+		status = usage_error(command,
+		    game->options ? "%s shows %s, not %s/%s with these options"
+				  : "%s shows %s, not %s/%s",
+		    name, spec.data, game->ruleset->game, game->ruleset->name);
 	if (status == STATUS_GOOD)
 		status = read_string(arguments, game, words.data, pos);
 	text_release(&words);

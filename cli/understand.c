@@ -36,12 +36,13 @@ static bool understand_game(
 	*named = name_find(name);
 	if (named->kind != NAME_SHARED && named->kind != NAME_STRANGER)
 		return true;
-	text_addf(told, "'%.*s' is ", (int)name.length, name.text);
 	if (named->kind == NAME_STRANGER) {
-		text_addf(told, "not one of ours; the nearest is %s",
-		    named->stranger->game);
+		text_say(told, "'%.*s' is not one of ours; the nearest is %s",
+		    (int)name.length, name.text, named->stranger->game);
 	} else {
-		text_puts(told, "a ruleset of several games: ");
+		text_say(told,
+		    "'%.*s' is a ruleset of several games: ", (int)name.length,
+		    name.text);
 		list_rulesets(name, told);
 	}
 	return false;
@@ -83,7 +84,7 @@ const char *spec_translate(
 	    rules.text ? rules.text : "");
 	snprintf(ours + names, SPEC_MAX - names, "%s", rest);
 	if (strcmp(ours, spec) != 0)
-		text_addf(told, "'%.*s' is %.*s", (int)(rest - spec), spec,
+		text_say(told, "'%.*s' is %.*s", (int)(rest - spec), spec,
 		    (int)names, ours);
 	return ours;
 }

@@ -177,31 +177,31 @@ const struct value picture_value = { .name = "FILE", .files = "svg" };
 const struct value list_value = { .name = "FILE", .files = "yaml" };
 const struct value name_value = { .name = "NAME", .files = "" };
 
-const struct value colour_value = {
-	.name = "WHEN", .list = list_colours, .what = "colour mode"
-};
-const struct value language_value = {
-	.name = "LANGUAGE", .list = list_languages, .what = "language"
-};
+const struct value colour_value = { .name = "WHEN",
+	.list = list_colours,
+	.unknown = "unknown colour mode '$1'" };
+const struct value language_value = { .name = "LANGUAGE",
+	.list = list_languages,
+	.unknown = "unknown language '$1'" };
 const struct value theme_value = {
 	.name = "THEME",
 	.list = list_themes,
-	.what = "theme",
+	.unknown = "unknown theme '$1'",
 	.files = "yaml",
 };
 const struct value board_value = {
-	.name = "FORMAT", .list = list_boards, .what = "format"
+	.name = "FORMAT", .list = list_boards, .unknown = "unknown format '$1'"
 };
-const struct value drawing_value = {
-	.name = "FORMAT", .list = list_drawings, .what = "format"
-};
-const struct value read_format_value = {
-	.name = "FORMAT", .list = list_read_formats, .what = "format to read"
-};
+const struct value drawing_value = { .name = "FORMAT",
+	.list = list_drawings,
+	.unknown = "unknown format '$1'" };
+const struct value read_format_value = { .name = "FORMAT",
+	.list = list_read_formats,
+	.unknown = "unknown format to read '$1'" };
 const struct value written_format_value = {
 	.name = "FORMAT",
 	.list = list_written_formats,
-	.what = "format to write",
+	.unknown = "unknown format to write '$1'",
 };
 
 const struct value game_value = { .name = "GAME[/RULES]", .list = list_specs };

@@ -65,14 +65,6 @@ static inline uint64_t eight_points(const uint8_t *at, unsigned side)
 	return eight_bytes(at) >> side & 0x0101010101010101u;
 }
 
-/* In the low bit of each of eight bytes, whether it is not zero. */
-static inline uint64_t eight_not_zero(uint64_t bytes)
-{
-	const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
-
-	return (((bytes & low) + low) | bytes) >> 7 & 0x0101010101010101u;
-}
-
 /* The low bits of eight bytes as bits of one, the first lowest. */
 static inline unsigned eight_bits(uint64_t bytes)
 {

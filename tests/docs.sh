@@ -133,7 +133,7 @@ fi
 # In mdoc a flag is `Fl j` or `Fl -json`; in --help `-j` and `--json`.
 help_flags() { ludos "$1" --help | sed '1,/^$/d' | grep -oE '(^|[ ,])--?[a-z][a-z-]*' | grep -oE -e '--?[a-z-]+' | sort -u; }
 help_own_flags() { # without those that every command has
-	help_flags "$1" | grep -vxE -e '--(color|no-progress|help|version)|-h'
+	help_flags "$1" | grep -vxE -e '--(color|lang|no-progress|help|version)|-h'
 }
 page_flags() {
 	sed 's/\\-/-/g' "$1" | grep -E '^\.(It|Op|Fl|Nm)|Fl ' | grep -oE 'Fl -?[a-z][a-z-]*' |

@@ -166,7 +166,7 @@ static const char *draw(
 		.before = &sight->state.pos,
 		.report = sight->report.effect_count ? &sight->report : NULL,
 		.to_come = to_come,
-		.language = french ? FRENCH : ENGLISH };
+		.language = test_language(french ? "fr" : NULL) };
 	struct render_style style = { 0 };
 
 	scene_make(&sight->scene, &view);

@@ -14,7 +14,7 @@ enum { GAMES = 6, PLIES_MAX = 120, PART_MAX = 8192, NAMED_TWICE = 0xff };
 
 struct story {
 	const struct table *table;
-	enum language language;
+	const struct language *language;
 	const struct position *before;
 	const char *text; /* what is left of the description */
 	char one[PART_MAX], two[PART_MAX];
@@ -447,7 +447,7 @@ static enum greatest_test_res check_turn(struct story *story, unsigned *played)
 
 static enum greatest_test_res check_scene(struct scene *scene,
     const struct table *table, const struct position *before,
-    enum language language, unsigned *played)
+    const struct language *language, unsigned *played)
 {
 	static struct story story;
 	struct view view = { .game = &table->game,
@@ -511,9 +511,9 @@ static enum greatest_test_res check_game(const char *spec, struct dice *dice,
 		ASSERTm(spec, choice.seen > 0);
 		ASSERT(!state_play(&table.game, &table.state, &table.history,
 		    &choice.turn, &table.report));
-		for (unsigned l = 0; l < LANGUAGE_COUNT; l++)
-			CHECK_CALL(check_scene(
-			    scene, &table, &before, (enum language)l, played));
+		for (unsigned l = 0; language_name(l); l++)
+			CHECK_CALL(check_scene(scene, &table, &before,
+			    test_language(language_name(l)), played));
 		++*plies;
 	}
 	table_close(&table);

@@ -22,6 +22,14 @@ const char *explain(const char *format, ...)
 
 struct memory test_memory;
 
+const struct language *test_language(const char *name)
+{
+	const struct language *language;
+
+	language_find(name, &language);
+	return language;
+}
+
 struct text test_text(void)
 {
 	struct text text;

@@ -11,6 +11,7 @@
 #include "notation/record/position_text.h"
 #include "notation/record/reader.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/language.h"
 #include "rules/registry.h"
 
 /* Words for a failed assertion; valid until many more have been made. */
@@ -21,6 +22,8 @@ struct span span_of(const char *words);
 
 /* Of everything that the tests make; faults_arm() gives it back. */
 extern struct memory test_memory;
+/* The one of that name; NULL is English. */
+const struct language *test_language(const char *name);
 struct text test_text(void); /* an empty one */
 
 /* --- dice ---------------------------------------------------------------- */

@@ -18,15 +18,16 @@ TEST
 messages_are_complete(void)
 {
 	for (unsigned m = 0; m < MESSAGE_COUNT; m++) {
-		const char *english =
-		    language_pattern(ENGLISH, (enum message)m);
+		const char *english = language_pattern(NULL, (enum message)m);
 
 		ASSERTm(explain("message %u", m), english && *english);
-		for (unsigned l = 0; l < LANGUAGE_COUNT; l++) {
+		for (unsigned l = 0; language_name(l); l++) {
+			const struct language *language =
+			    test_language(language_name(l));
 			const char *other =
-			    language_pattern((enum language)l, (enum message)m);
+			    language_pattern(language, (enum message)m);
 
-			ASSERTm(english, other && *other);
+			ASSERTm(english, language_knows(language, english));
 			ASSERTm(
 			    other, uses(english, "$1") == uses(other, "$1"));
 			ASSERTm(
@@ -46,15 +47,17 @@ static enum greatest_test_res check_key(
 	ASSERTm(explain("%s: key %s needs a label for pictures", family->name,
 		    key->name),
 	    key->label || !needed);
-	ASSERTm(explain("%s: label '%s' needs a row in render/scene/language.c",
-		    family->name, key->label),
-	    !key->label || language_knows(FRENCH, key->label));
-	ASSERTm(explain("%s: '%s' needs a row in render/scene/language.c",
+	ASSERTm(
+	    explain("%s: label '%s' needs a row in notation/languages/fr.po",
+		family->name, key->label),
+	    !key->label || language_knows(test_language("fr"), key->label));
+	ASSERTm(explain("%s: '%s' needs a row in notation/languages/fr.po",
 		    family->name, key->thing),
 	    !key->thing || language_knows_piece(key->thing));
 	for (unsigned i = 0; i < COUNT_OF(key->special); i++)
-		ASSERTm(explain("%s: '%s' needs a row in render/language.c",
-			    family->name, key->special[i]),
+		ASSERTm(
+		    explain("%s: '%s' needs a row in render/scene/language.c",
+			family->name, key->special[i]),
 		    !key->special[i] || language_knows_piece(key->special[i]));
 	PASS();
 }
@@ -66,11 +69,11 @@ static enum greatest_test_res check_sides(
 
 	for (unsigned s = 0; s < family->side_count; s++) {
 		ASSERTm(
-		    explain("side %s needs a row in render/scene/language.c",
+		    explain("side %s needs a row in notation/languages/fr.po",
 			sides[s].name),
-		    language_knows(FRENCH, sides[s].name));
+		    language_knows(test_language("fr"), sides[s].name));
 		ASSERTm(
-		    explain("piece %s needs a row in render/scene/language.c",
+		    explain("piece %s needs a row in notation/languages/fr.po",
 			sides[s].piece),
 		    language_knows_piece(sides[s].piece));
 	}
@@ -101,7 +104,7 @@ registry_is_translated(void)
 	ASSERT(language_knows_piece("hero"));
 	for (unsigned t = 0; t < TERMINATION_COUNT; t++)
 		ASSERTm(termination_names[t],
-		    language_knows(FRENCH, termination_names[t]));
+		    language_knows(test_language("fr"), termination_names[t]));
 	PASS();
 }
 
@@ -109,18 +112,19 @@ TEST
 unknown_words_stay(void)
 {
 	struct text text = test_text();
-	enum language language;
+	const struct language *language;
 
-	ASSERT_STR_EQ("walrus", language_word(FRENCH, "walrus"));
-	ASSERT_STR_EQ("walrus", language_subject(FRENCH, "walrus"));
-	language_pieces(&text, FRENCH, "walrus", 3);
+	ASSERT_STR_EQ("walrus", words_in(test_language("fr"), "walrus"));
+	ASSERT_STR_EQ(
+	    "walrus", language_subject(test_language("fr"), "walrus"));
+	language_pieces(&text, test_language("fr"), "walrus", 3);
 	ASSERT_STR_EQ("3 walrus", text.data);
 	text_clear(&text);
-	language_count(&text, FRENCH, 0, "graine|graines");
-	language_count(&text, ENGLISH, 0, "seed|seeds");
+	language_count(&text, test_language("fr"), 0, "graine|graines");
+	language_count(&text, NULL, 0, "seed|seeds");
 	ASSERT_STR_EQ("0 graine0 seeds", text.data);
-	ASSERT(language_find("fr", &language) && language == FRENCH);
-	ASSERT(language_find(NULL, &language) && language == ENGLISH);
+	ASSERT(language_find("fr", &language) && language);
+	ASSERT(language_find(NULL, &language) && language == NULL);
 	ASSERT(!language_find("tlh", &language));
 	text_release(&text);
 	PASS();
@@ -130,33 +134,33 @@ unknown_words_stay(void)
 
 static const struct {
 	const char *spec, *position, *turn;
-	enum language language;
+	const char *language;
 	const char *words;
 } rows[] = {
 	{ "dara/ludos+heroes+challenges",
-	    "e5/6/1E1e2/6/ll2L1 lion taken=3,4 huts=-,d5", "#c1/d3", ENGLISH,
+	    "e5/6/1E1e2/6/ll2L1 lion taken=3,4 huts=-,d5", "#c1/d3", NULL,
 	    "Dara. Lion has 2 lions on a1 and b1 and a proud lion on e1, a "
 	    "shaman's hut on c1, 3 lost. Elephant has an elephant on a5 and a "
 	    "matriarch on b3, a shaman's hut on d5, 5 lost. Last turn, #c1/d3: "
 	    "Lion places a shaman's hut on c1; takes an elephant on d3. "
 	    "Elephant is to move." },
-	{ "dara/dala+heroes", "6/6/2eE2/2Ll2/6/l5 elephant", "d4^d2", FRENCH,
+	{ "dara/dala+heroes", "6/6/2eE2/2Ll2/6/l5 elephant", "d4^d2", "fr",
 	    "Dala. Le lion a 2 lions en a1 et d3 et un lion fier en c3. "
 	    "L'éléphant a un éléphant en c4 et une matriarche en d2. Dernier "
 	    "coup, d4^d2\u00a0: l'éléphant va de d4 à d2. Le lion a le "
 	    "trait." },
-	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t goat hand=19", "c4", ENGLISH,
+	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t goat hand=19", "c4", NULL,
 	    "Bagh Chal. Goat has 2 goats on c3 and c4. Tiger has 4 tigers on "
 	    "a5, b2, e1 and e5. 18 goats in hand. Last turn, c4: Goat places a "
 	    "goat on c4. Tiger is to move." },
-	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t tiger hand=19", "b2xd4", FRENCH,
+	{ "baghchal/ludos", "t3t/5/2g2/1t3/4t tiger hand=19", "b2xd4", "fr",
 	    "Bagh Chal. La chèvre n'a rien sur le plateau. Le tigre a 4 tigres "
 	    "en a5, d4, e1 et e5. 19 chèvres en main, 1 chèvre prise. Dernier "
 	    "coup, b2xd4\u00a0: le tigre va de b2 à d4\u00a0; prend une chèvre "
 	    "en c3. La chèvre a le trait." },
 	{ "baghchal/ludos+heroes+challenges",
 	    "t3T/5/2g2/1t3/4t goat hand=16 taken=3 offer=1", "|a1a2+Hc3+c4",
-	    ENGLISH,
+	    NULL,
 	    "Bagh Chal. Goat has a goat on c4 and a billy goat on c3. Tiger "
 	    "has 3 tigers on a5, b2 and e1 and an alpha tiger on e5. 15 goats "
 	    "in hand, 3 goats taken, barriers a1-a2. Last turn, |a1a2+Hc3+c4: "
@@ -164,7 +168,7 @@ static const struct {
 	    "by a billy goat; places a goat on c4. Tiger is to move." },
 	{ "baghchal/ludos+heroes+challenges",
 	    "t3T/5/2g2/1G1t1/1t3 tiger hand=15 taken=3 barriers=a1a2", "b1xb3",
-	    FRENCH,
+	    "fr",
 	    "Bagh Chal. La chèvre a une chèvre en c3. Le tigre a 3 tigres en "
 	    "a5, b3 et d2 et un tigre alpha en e5. 15 chèvres en main, 4 "
 	    "chèvres prises, barrières a1-a2, 1 barrière à poser, le bouc est "
@@ -173,7 +177,7 @@ static const struct {
 	    "BAH-5." },
 	{ "fanorona/tsivy",
 	    "oooo1oooo/ooo1o1ooo/ogo4og/gggg2g1g/gggg1g1g1 green",
-	    "g2-g3A-f3W-f4A-g4W", ENGLISH,
+	    "g2-g3A-f3W-f4A-g4W", NULL,
 	    "Fanorona (Tsivy). Green has 14 lemurs on a1, a2, b1, b2, b3, c1, "
 	    "c2, d1, d2, f1, g4, h1, i2 and i3. Orange has 13 lemurs on a3, "
 	    "a4, a5, b4, b5, c3, c4, c5, d5, h4, h5, i4 and i5. Last turn, "
@@ -181,7 +185,7 @@ static const struct {
 	    "g4 and g5; goes on to f3; takes a lemur on h3; goes on to f4; "
 	    "takes a lemur on f5; goes on to g4; takes a lemur on e4. Orange "
 	    "is to move." },
-	{ "oware/abapa", "1,2,4,4,4,4/0,1,4,4,4,6 south", "F", FRENCH,
+	{ "oware/abapa", "1,2,4,4,4,4/0,1,4,4,4,6 south", "F", "fr",
 	    "Oware (Abapa). Graines, rangée par rangée du côté de Sud\u00a0: "
 	    "A 0, B 1, C 4, D 4, E 4, F 0\u00a0; f 0, e 0, d 5, c 5, b 5, a 5. "
 	    "Sud\u00a0: 5 graines récoltées. Nord\u00a0: 0 graine récoltée. "
@@ -197,7 +201,8 @@ exact_sentences(void)
 	scene_init(&scene, &test_memory);
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		struct table table;
-		struct view view = { .language = rows[i].language };
+		struct view view = { .language =
+					 test_language(rows[i].language) };
 		struct position before;
 
 		ASSERT(table_open(&table, rows[i].spec));
@@ -239,7 +244,7 @@ faults_are_told(void)
 			.state = &table.state,
 			.before = &before,
 			.report = &table.report,
-			.language = FRENCH };
+			.language = test_language("fr") };
 		struct scene scene;
 
 		scene_init(&scene, &test_memory);
@@ -277,12 +282,12 @@ hostile_captions(void)
 
 	scene_init(&scene, &test_memory);
 	ASSERT(table_open(&table, "baghchal/ludos"));
-	for (size_t i = 0; i < COUNT_OF(captions) * LANGUAGE_COUNT; i++) {
+	for (size_t i = 0; i < COUNT_OF(captions) * 2; i++) {
 		const struct renderer *renderer;
 		struct view view = { .game = &table.game,
 			.state = &table.state,
-			.caption = captions[i / LANGUAGE_COUNT],
-			.language = (enum language)(i % LANGUAGE_COUNT) };
+			.caption = captions[i / 2],
+			.language = test_language(language_name(i % 2)) };
 
 		scene_make(&scene, &view);
 		for (unsigned r = 0; (renderer = renderer_at(r)); r++) {
@@ -324,7 +329,7 @@ ascii_is_plain(void)
 			struct state state = { 0 };
 			struct view view = { .game = game,
 				.state = &state,
-				.language = FRENCH };
+				.language = test_language("fr") };
 
 			ASSERT(game_set_up(
 			    game, families[f], &families[f]->rulesets[i], 0));

@@ -154,7 +154,7 @@ static void list_shells(const struct asked *asked, tell_fn *tell, void *user)
 }
 
 static const struct value shell_value = {
-	.name = "SHELL", .list = list_shells, .what = "shell"
+	.name = "SHELL", .list = list_shells, .unknown = "unknown shell '$1'"
 };
 
 static void print_names(void)

@@ -103,12 +103,11 @@ static struct span figure_language(
     const struct list *list, const struct node *figure)
 {
 	const struct node *own = node_get(figure, "lang");
-	const char *name = argument(list->arguments, "lang");
+	const char *name =
+	    language_own_name(list->arguments->memory->language);
 
 	if (own && own->kind == NODE_SCALAR)
 		return own->text;
-	if (!name)
-		name = language_name(ENGLISH);
 	return (struct span){ name, strlen(name) };
 }
 

@@ -46,8 +46,8 @@ static void list_line(
 	(void)user;
 	snprintf(name, sizeof(name), "%s/%s", ruleset->game, ruleset->name);
 	print_column(name, 18);
-	print_column(ruleset->title, 20);
-	put_made(stdout, ruleset->about);
+	print_column(translated(ruleset->title), 20);
+	put_made(stdout, translated(ruleset->about));
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
 			speak(stdout, " [%s]", family->options[i].name);
@@ -102,6 +102,25 @@ static void print_paragraph(const char *words)
 	put_made(stdout, "\n");
 }
 
+/* What follows on the line, in the language of the call. */
+static void print_label(const char *label)
+{
+	put_made(stdout, "  ");
+	print_column(translated(label), 10);
+}
+
+static void print_row(const char *label, const char *words)
+{
+	print_label(label);
+	speak(stdout, "%s\n", words);
+}
+
+static void print_option(const struct option *option)
+{
+	print_label("option");
+	speak(stdout, "%s: %s\n", option->name, translated(option->text));
+}
+
 /* Where it is from, which booklet it follows, who begins. */
 static void print_lore(const struct ruleset *ruleset, struct memory *memory)
 {
@@ -111,12 +130,13 @@ static void print_lore(const struct ruleset *ruleset, struct memory *memory)
 	if (!lore)
 		return;
 	text_init(&words, memory);
-	text_addf(&words, "%s %s", lore->facts, lore->first);
+	text_addf(
+	    &words, "%s %s", translated(lore->facts), translated(lore->first));
 	print_paragraph(words.data);
 	text_release(&words);
-	speak(stdout, "  booklet    %s\n", lore->booklet);
+	print_row("booklet", lore->booklet);
 	if (lore->names[0] || lore->game_names[0])
-		speak(stdout, "  names      ");
+		print_label("names");
 	for (unsigned n = 0; n < NAMES_MAX && lore->game_names[n]; n++)
 		speak(stdout, "%s%s", n ? ", " : "", lore->game_names[n]);
 	for (unsigned n = 0; n < NAMES_MAX && lore->names[n]; n++)
@@ -136,23 +156,26 @@ static void describe(
 	text_clear(start);
 	write_start(family, ruleset, start);
 	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
-	speak(stdout, "  %s: %s\n", ruleset->title, ruleset->about);
+	speak(stdout, "  %s%s%s\n", translated(ruleset->title),
+	    translated(": "), translated(ruleset->about));
 	print_lore(ruleset, start->memory);
-	speak(stdout, "  sides     ");
+	print_label("sides");
 	for (unsigned s = 0; s < family->side_count; s++)
-		speak(stdout, " %s", sides_of(family, ruleset)[s].name);
-	speak(stdout, "%s\n",
-	    ruleset->free_first ? " (either may begin: first)" : "");
-	speak(stdout, "  turns      %s\n", ruleset->examples);
-	speak(stdout, "  position   %s\n", start->data);
+		speak(stdout, "%s%s", s ? " " : "",
+		    sides_of(family, ruleset)[s].name);
+	if (ruleset->free_first)
+		speak(stdout, " (either may begin: first)");
+	put_made(stdout, "\n");
+	print_row("turns", ruleset->examples);
+	print_row("position", start->data);
 	for (size_t i = 0; i < family->key_count; i++)
 		if (is_told(family, ruleset, &family->keys[i]))
 			speak(stdout, "             %s: %s\n",
-			    family->keys[i].name, family->keys[i].text);
+			    family->keys[i].name,
+			    translated(family->keys[i].text));
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			speak(stdout, "  option     %s: %s\n",
-			    family->options[i].name, family->options[i].text);
+			print_option(&family->options[i]);
 }
 
 static void list_names(

@@ -367,7 +367,7 @@ enum status picture_open(
 	text_init(&writer->converted, arguments->memory);
 	sheet_init(&writer->sheet, arguments->memory, 0, 0);
 	own_theme_init(&writer->own_theme, arguments->memory);
-	language_find(argument(arguments, "lang"), &writer->language);
+	writer->language = arguments->memory->language;
 	status = check_name(writer);
 	if (status == STATUS_GOOD)
 		status = read_format(writer);

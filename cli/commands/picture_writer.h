@@ -14,7 +14,7 @@ struct picture_writer {
 	const struct arguments *arguments;
 	const struct renderer *renderer; /* NULL: no pictures but a page */
 	struct render_style style;
-	enum language language;
+	const struct language *language;
 	struct own_theme own_theme; /* from a file */
 	struct scene scene;
 	struct text text, converted;

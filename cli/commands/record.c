@@ -72,8 +72,7 @@ static enum status begin(
 	struct stat there;
 
 	if (stat(name, &there) != 0 && errno != ENOENT)
-		return machine_error(
-		    "cannot read %s: %s", name, strerror(errno));
+		return machine_error("cannot read %s: %s", name, reason(errno));
 	if (stat(name, &there) != 0 ||
 	    (S_ISREG(there.st_mode) && there.st_size == 0))
 		return begin_new(session, name, prompt);

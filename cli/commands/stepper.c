@@ -123,7 +123,7 @@ static unsigned long next_ply(
 	return ply;
 }
 
-static void add_place(struct text *text, enum language language,
+static void add_place(struct text *text, const struct language *language,
     unsigned long ply, unsigned long plies)
 {
 	char at[24], of[24];
@@ -137,7 +137,7 @@ struct stepper {
 	struct reader *reader;
 	const struct source *source;
 	const struct renderer *renderer;
-	enum language language;
+	const struct language *language;
 	struct moments moments;
 	struct scene scene;
 	struct text text;
@@ -202,7 +202,7 @@ static void step_through(struct stepper *stepper, struct keyboard *keyboard)
 }
 
 enum status stepper_run(struct reader *reader, const struct source *source,
-    const struct renderer *renderer, enum language language)
+    const struct renderer *renderer, const struct language *language)
 {
 	struct stepper stepper = { .reader = reader,
 		.source = source,
@@ -223,7 +223,7 @@ enum status stepper_run(struct reader *reader, const struct source *source,
 	scene_release(&stepper.scene);
 	moments_release(&stepper.moments);
 	if (ferror(keyboard.in))
-		status = machine_error("cannot read keys: %s", strerror(errno));
+		status = machine_error("cannot read keys: %s", reason(errno));
 	keyboard_close(&keyboard);
 	return status;
 }

@@ -9,6 +9,6 @@
 /* Space, right or down: on; left or up: back; Home, End; q: quit. Without a
  * terminal a line of input is a key. */
 enum status stepper_run(struct reader *reader, const struct source *source,
-    const struct renderer *renderer, enum language language);
+    const struct renderer *renderer, const struct language *language);
 
 #endif

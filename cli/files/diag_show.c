@@ -35,7 +35,8 @@ static void show_message(
     struct text *text, const struct diag *diag, bool colour)
 {
 	paint(text, colour, is_error(diag) ? RED : YELLOW,
-	    is_error(diag) ? "error: " : "warning: ");
+	    words_in(text->memory->language,
+		is_error(diag) ? "error: " : "warning: "));
 	add_clean(text, span_of_words(diag->message));
 	if (diag->rule)
 		text_addf(text, " [%s]", diag->rule->id);
@@ -73,14 +74,16 @@ static void show_excerpt(
 static void show_advice(struct text *text, const struct diag *diag)
 {
 	if (diag->rule)
-		text_addf(text, "      = %s\n", diag->rule->text);
+		text_addf(text, "      = %s\n",
+		    words_in(text->memory->language, diag->rule->text));
 	if (diag->legal)
-		text_addf(text, "      = legal: %s%s (%llu turn%s)\n",
-		    diag->legal, diag->legal_count > 8 ? " ..." : "",
-		    (unsigned long long)diag->legal_count,
-		    diag->legal_count == 1 ? "" : "s");
+		text_say_number(text, diag->legal_count,
+		    "      = legal: %s%s (%lu turn)\n",
+		    "      = legal: %s%s (%lu turns)\n", diag->legal,
+		    diag->legal_count > 8 ? " ..." : "",
+		    (unsigned long)diag->legal_count);
 	if (diag->suggestion)
-		text_addf(
+		text_say(
 		    text, "      = did you mean '%s'?\n", diag->suggestion);
 }
 

@@ -37,15 +37,21 @@ bool input_open_for(
 
 	input->workers = workers;
 	input->name = standard ? "<stdin>" : name;
-	input->record = input->too_large = 0;
+	input->record = input->too_large = input->only = 0;
+	input->first = 1;
 	input->fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
 	stream_init(&input->stream, input->name, read_file, input);
 	if (input->fd >= 0)
 		return true;
 	why = errno;
 	before_telling(input);
-	machine_error("cannot read %s: %s", name, strerror(why));
+	machine_error("cannot read %s: %s", name, reason(why));
 	return false;
+}
+
+unsigned long input_number(const struct input *input)
+{
+	return input->record + input->first - 1;
 }
 
 void input_close(struct input *input)
@@ -79,14 +85,15 @@ static enum status tell(
 		return STATUS_WRONG;
 	case STREAM_UNREADABLE:
 		return machine_error(
-		    "cannot read %s: %s", input->name, strerror(why));
+		    "cannot read %s: %s", input->name, reason(why));
 	case STREAM_NO_MEMORY:
 		return machine_error("out of memory");
 	}
 	return STATUS_GOOD;
 }
 
-bool input_next(struct input *input, struct source *source, enum status *status)
+static bool next_record(
+    struct input *input, struct source *source, enum status *status)
 {
 	enum stream_answer answer;
 
@@ -103,6 +110,23 @@ bool input_next(struct input *input, struct source *source, enum status *status)
 	return false;
 }
 
+bool input_next(struct input *input, struct source *source, enum status *status)
+{
+	if (input->only && input->record >= input->only)
+		return false;
+	while (next_record(input, source, status))
+		if (input->record >= input->only)
+			return true;
+	if (input->only && input->record > 1 && *status < STATUS_USAGE) {
+		before_telling(input);
+		*status = usage_error(input->command,
+		    input->record == 2 ? "--record %lu: %s has %lu record"
+				       : "--record %lu: %s has %lu records",
+		    input->only, input->name, input->record - 1);
+	}
+	return false;
+}
+
 bool input_read_whole(const char *name, struct text *text)
 {
 	struct input input;
@@ -115,7 +139,7 @@ bool input_read_whole(const char *name, struct text *text)
 	       text->length < DOCUMENT_MAX)
 		text_add(text, buffer, (size_t)got);
 	if (got < 0)
-		machine_error("cannot read %s: %s", name, strerror(errno));
+		machine_error("cannot read %s: %s", name, reason(errno));
 	else if (got > 0)
 		machine_error(
 		    "%s has more than %d MB", name, DOCUMENT_MAX >> 20);

@@ -8,10 +8,12 @@
 #include <unistd.h>
 
 #include "cli/files/litter.h"
+#include "cli/files/speak.h"
 
-static bool give_up(struct output *output, const char *what)
+/* It has been told why. */
+static bool give_up(struct output *output, enum status told)
 {
-	machine_error("cannot %s %s: %s", what, output->name, strerror(errno));
+	(void)told;
 	output_abandon(output);
 	return false;
 }
@@ -161,7 +163,7 @@ static bool open_special(struct output *output, const char *name)
 	output->file = output->name ? fopen(name, "w") : NULL;
 	if (output->file)
 		return true;
-	machine_error("cannot write %s: %s", name, strerror(errno));
+	machine_error("cannot write %s: %s", name, reason(errno));
 	free(output->name);
 	return false;
 }
@@ -178,7 +180,7 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 	if (output->name)
 		output->temporary = malloc(length + sizeof(".XXXXXX"));
 	if (!output->temporary) {
-		machine_error("cannot write %s: %s", name, strerror(errno));
+		machine_error("cannot write %s: %s", name, reason(errno));
 		free(output->name);
 		return false;
 	}
@@ -188,19 +190,22 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 	fd = make_temporary(output, alone);
 	if (fd < 0) {
 		machine_error(
-		    "cannot write beside %s: %s", name, strerror(errno));
+		    "cannot write beside %s: %s", name, reason(errno));
 		free(output->temporary);
 		free(output->name);
 		return false;
 	}
 	if (!keep_owner_and_mode(fd, output->name)) {
 		close(fd);
-		return give_up(output, "keep the owner and mode of");
+		return give_up(output,
+		    machine_error("cannot keep the owner and mode of %s: %s",
+			output->name, reason(errno)));
 	}
 	output->file = fdopen(fd, "w");
 	if (!output->file) {
 		close(fd);
-		return give_up(output, "write");
+		return give_up(output, machine_error("cannot write %s: %s",
+					   output->name, reason(errno)));
 	}
 	return true;
 }
@@ -253,21 +258,25 @@ bool output_commit(struct output *output)
 
 	if (!output->temporary) {
 		if (fflush(output->file) != 0 || ferror(output->file))
-			return give_up(output, "write");
+			return give_up(
+			    output, machine_error("cannot write %s: %s",
+					output->name, reason(errno)));
 		fclose(output->file);
 		free(output->name);
 		return true;
 	}
 	if (fflush(output->file) != 0 || ferror(output->file) ||
 	    fsync(fileno(output->file)) != 0)
-		return give_up(output, "write");
+		return give_up(output, machine_error("cannot write %s: %s",
+					   output->name, reason(errno)));
 	if (rename(output->temporary, output->name) != 0)
-		return give_up(output, "replace");
+		return give_up(output, machine_error("cannot replace %s: %s",
+					   output->name, reason(errno)));
 	litter_forget();
 	synced = sync_directory(output->name);
 	if (!synced)
 		machine_error("cannot sync the directory of %s: %s",
-		    output->name, strerror(errno));
+		    output->name, reason(errno));
 	fclose(output->file);
 	free(output->temporary);
 	free(output->name);

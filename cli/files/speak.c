@@ -1,11 +1,28 @@
 #include "cli/files/speak.h"
 
+#include <errno.h>
 #include <unistd.h>
 
+#include "cli/files/progress.h"
 #include "notation/text/clean_words.h"
 
 /* Of what is said at once; main asks for it as for its own. */
 static struct memory memory;
+
+void speak_in(const struct language *language)
+{
+	memory.language = language;
+}
+
+const struct language *spoken(void)
+{
+	return memory.language;
+}
+
+const char *translated(const char *english)
+{
+	return words_in(memory.language, english);
+}
 
 /* One character; answers false if it does something instead of being shown. */
 static bool take_character(struct span *rest, struct span *character)
@@ -17,6 +34,38 @@ static bool take_character(struct span *rest, struct span *character)
 	character->length = (size_t)(rest->text - character->text);
 	/* A byte above seven bits alone is no character. */
 	return !words_acts(c) && (c < 0x80 || character->length > 1);
+}
+
+/* In English always the C library's own words. */
+const char *reason(int error)
+{
+	static const struct {
+		int error;
+		const char *words;
+	} rows[] = {
+		{ EACCES, "Permission denied" },
+		{ EEXIST, "File exists" },
+		{ EFBIG, "File too large" },
+		{ EINVAL, "Invalid argument" },
+		{ EIO, "Input/output error" },
+		{ EISDIR, "Is a directory" },
+		{ ELOOP, "Too many levels of symbolic links" },
+		{ EMFILE, "Too many open files" },
+		{ ENAMETOOLONG, "File name too long" },
+		{ ENOENT, "No such file or directory" },
+		{ ENOMEM, "Cannot allocate memory" },
+		{ ENOSPC, "No space left on device" },
+		{ ENOTDIR, "Not a directory" },
+		{ EPERM, "Operation not permitted" },
+		{ EPIPE, "Broken pipe" },
+		{ EROFS, "Read-only file system" },
+		{ EBADF, "Bad file descriptor" },
+	};
+
+	for (size_t i = 0; spoken() && i < sizeof(rows) / sizeof(*rows); i++)
+		if (rows[i].error == error)
+			return translated(rows[i].words);
+	return strerror(error);
 }
 
 void add_clean(struct text *text, struct span words)
@@ -54,6 +103,7 @@ static void add_clean_lines(struct text *text, struct span data)
 
 void put_made_text(FILE *to, const struct text *text)
 {
+	progress_wipe(to);
 	/* Without memory it is not whole. */
 	if (!text->memory->failed)
 		fwrite(text->data, 1, text->length, to);
@@ -61,6 +111,7 @@ void put_made_text(FILE *to, const struct text *text)
 
 void put_made(FILE *to, const char *words)
 {
+	progress_wipe(to);
 	fputs(words, to);
 }
 
@@ -68,6 +119,7 @@ void put_data(FILE *to, const char *data, size_t length)
 {
 	struct text clean;
 
+	progress_wipe(to);
 	if (!isatty(fileno(to))) {
 		if (length)
 			fwrite(data, 1, length, to);
@@ -85,7 +137,7 @@ void add_spoken(struct text *text, const char *format, va_list arguments)
 	bool ends;
 
 	text_init(&words, text->memory);
-	text_addv(&words, format, arguments);
+	text_sayv(&words, format, arguments);
 	ends = words.length && words.data[words.length - 1] == '\n';
 	add_clean(text, (struct span){ words.data, words.length - ends });
 	if (ends)

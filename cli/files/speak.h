@@ -9,9 +9,19 @@
 
 #include <stdio.h>
 
-#include "notation/text/text.h"
+#include "notation/text/language.h"
 
-/* Words for people, clean wherever they go. Only what ends them ends a line:
+/* What this program speaks; English (NULL) until it is told otherwise. Set
+ * once, before anything is said. */
+void speak_in(const struct language *language);
+const struct language *spoken(void);
+/* Words of a table in that language. */
+const char *translated(const char *english) __attribute__((format_arg(1)));
+
+/* Why the machine failed: errno in words, in that language. */
+const char *reason(int error);
+
+/* Words for people, in that language (notation/text/language.h), clean wherever they go. Only what ends them ends a line:
  * a line end inside is a blank. */
 void speak(FILE *to, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -159,8 +159,8 @@ static int open_lock(struct record_file *file)
 /* Where nothing can be locked nobody else holds what we made. */
 static enum status tell_unlockable(int fd, const struct record_file *file)
 {
-	enum status status = machine_error(
-	    "cannot lock %s: %s", file->lock_name, strerror(errno));
+	enum status status =
+	    machine_error("cannot lock %s: %s", file->lock_name, reason(errno));
 
 	if (file->lock_made)
 		unlink(file->lock_name);
@@ -182,7 +182,7 @@ static enum status lock_file(struct record_file *file)
 		}
 		if (fd < 0)
 			return machine_error("cannot write beside %s: %s",
-			    file->name, strerror(errno));
+			    file->name, reason(errno));
 		if (fcntl(fd, F_SETLK, &area) != 0) {
 			if (errno == EACCES || errno == EAGAIN)
 				return tell_taken(fd, file->name);
@@ -207,7 +207,7 @@ static enum status clear_saving(
 
 	if (!saving)
 		return machine_error(
-		    "cannot write beside %s: %s", file->name, strerror(errno));
+		    "cannot write beside %s: %s", file->name, reason(errno));
 	if (lstat(saving, &there) == 0) {
 		if (!S_ISREG(there.st_mode) ||
 		    (there.st_size > 0 && there.st_ino != noted))
@@ -290,7 +290,7 @@ bool record_file_look(const struct record_file *file, struct text *now)
 {
 	if (read_all(file->name, now))
 		return true;
-	machine_error("cannot read %s: %s", file->name, strerror(errno));
+	machine_error("cannot read %s: %s", file->name, reason(errno));
 	return false;
 }
 
@@ -324,7 +324,7 @@ static bool is_as_left(struct record_file *file)
 		good = errno == ENOENT || errno == ENOTDIR;
 		if (!good)
 			machine_error(
-			    "cannot read %s: %s", file->name, strerror(errno));
+			    "cannot read %s: %s", file->name, reason(errno));
 	}
 	text_release(&now);
 	return good;
@@ -347,7 +347,7 @@ enum status record_file_take(
 	file->lock_name = file->name ? name_beside(name, ".lock") : NULL;
 	status = file->lock_name ? take_lock(file)
 				 : machine_error("cannot write %s: %s", name,
-				       strerror(errno));
+				       reason(errno));
 	if (status != STATUS_GOOD)
 		record_file_release(file);
 	return status;

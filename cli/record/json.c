@@ -5,7 +5,7 @@
 #include "cli/files/speak.h"
 #include "cli/record/json_request.h"
 #include "cli/record/modes.h"
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/json_write.h"
@@ -468,7 +468,7 @@ static void next_line(
 		break;
 	case LINE_FAILED:
 		session->status = machine_error(
-		    "cannot read standard input: %s", strerror(errno));
+		    "cannot read standard input: %s", reason(errno));
 		dialogue->done = true;
 		break;
 	case LINE_END:

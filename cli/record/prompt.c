@@ -56,7 +56,7 @@ static void print_standing(struct prompt *prompt)
 		if (!claim->rule)
 			break;
 		text_clear(&session->text);
-		language_claim(&session->text, ENGLISH, recording->game, claim);
+		language_claim(&session->text, NULL, recording->game, claim);
 		speak(stdout, "%s\n", session->text.data);
 	}
 	tell_offered(prompt);
@@ -306,7 +306,7 @@ static void next_line(
 		return;
 	case LINE_FAILED:
 		prompt->session->status = machine_error(
-		    "cannot read standard input: %s", strerror(errno));
+		    "cannot read standard input: %s", reason(errno));
 		end_of_lines(prompt);
 		return;
 	case LINE_END:

@@ -331,7 +331,7 @@ static uint16_t number_of(struct span digits)
 }
 
 /* Unknown parts have any number of days. */
-static bool is_day_of_month(struct span date)
+bool date_exists(struct span date)
 {
 	static const char days[] = "312931303130313130313031";
 	unsigned year, month, day, last;
@@ -357,7 +357,7 @@ static void read_date(struct header_reader *in)
 		complain(in, date, "",
 		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
 		    NULL);
-	else if (!is_day_of_month(date->text))
+	else if (!date_exists(date->text))
 		complain(in, date, "there is no day ", "", NULL);
 }
 

@@ -113,4 +113,8 @@ struct span record_player(const struct record *record, unsigned side);
 /* A field's text; empty if absent. */
 struct span record_text(const struct record *record, enum field field);
 
+/* Whether the month has such a day, of a date that is written as one: with ?
+ * where something is not known, which may be anything. */
+bool date_exists(struct span date);
+
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/text/language.h"
+
 void sink_init(
     struct sink *sink, struct memory *memory, diag_fn *tell, void *user)
 {
@@ -68,7 +70,7 @@ __attribute__((format(printf, 2, 0))) static void word_message(
 	text_clear(&sink->message);
 	if (!sink->tell || sink->told >= TOLD_MAX)
 		return;
-	text_addv(&sink->message, format, arguments);
+	text_sayv(&sink->message, format, arguments);
 	message_tame(sink->message.data, sink->message.length);
 }
 

@@ -61,8 +61,11 @@ int span_shown(struct span span, size_t most);
 /* Whether memory ran out for anything that belongs to it. Once it did, it
  * stays so: nothing is made any more, and what was made is not whole. One for
  * each thread. */
+struct language;
 struct memory {
 	bool failed;
+	/* What its sentences are said in; NULL is English. */
+	const struct language *language;
 };
 
 /* Zeroed; NULL if there is none. To be freed. */

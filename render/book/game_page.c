@@ -59,7 +59,7 @@ static void add_result(struct text *text, const struct record *record,
 		if (ending.claim) {
 			text_puts(text, "; ");
 			language_claim(
-			    text, ENGLISH, verdict->game, ending.claim);
+			    text, NULL, verdict->game, ending.claim);
 		}
 		return;
 	}

@@ -60,7 +60,7 @@ static bool unknown_name(ludos_error *error, const char *kind, const char *name,
 }
 
 static bool take_style(const ludos_picture *picture, struct render_style *style,
-    enum language *language, ludos_error *error)
+    const struct language **language, ludos_error *error)
 {
 	if (picture->width_mm && (picture->width_mm < WIDTH_LEAST_MM ||
 				     picture->width_mm > WIDTH_MOST_MM))

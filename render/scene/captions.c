@@ -21,7 +21,7 @@ static const char *side_id(const struct builder *build, unsigned side)
 
 const char *side_word(const struct builder *build, unsigned side)
 {
-	return language_word(build->view->language, side_id(build, side));
+	return words_in(build->view->language, side_id(build, side));
 }
 
 const char *side_subject(const struct builder *build, unsigned side)
@@ -66,7 +66,7 @@ static bool is_per_side(const struct builder *build, const struct key *key)
 
 static const char *key_label(const struct builder *build, const struct key *key)
 {
-	return language_word(
+	return words_in(
 	    build->view->language, key->label ? key->label : key->name);
 }
 
@@ -375,7 +375,7 @@ static void write_options(struct builder *build)
 
 const char *ruleset_word(const struct builder *build)
 {
-	return language_word(
+	return words_in(
 	    build->view->language, build->view->game->ruleset->title);
 }
 

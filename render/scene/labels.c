@@ -112,7 +112,7 @@ static void add_tray_title(struct builder *build, uint8_t point)
 	text_puts(words, map->name[point]);
 	if (map->zone[point])
 		text_addf(words, " %s",
-		    language_word(build->view->language,
+		    words_in(build->view->language,
 			map->board->zones[map->zone[point] - 1].name));
 	scene_end_text(build, label, begin);
 }

@@ -1,23 +1,13 @@
 /*
- * What pictures say, in the languages they speak. A message is a row with a
- * pattern for each language; names of sides, pieces and labels are rows found
- * by their English words, and words without a row stay English. Nothing here
- * looks at the locale.
- *
- * To add a language: a value below, a column in the tables of language.c.
+ * What pictures say: patterns for sentences, and the names of pieces. The
+ * words of other languages are found by the English ones here; see
+ * notation/text/language.h.
  */
 #ifndef RENDER_SCENE_LANGUAGE_H
 #define RENDER_SCENE_LANGUAGE_H
 
-#include "notation/text/text.h"
+#include "notation/text/language.h"
 #include "rules/game.h"
-
-enum language { ENGLISH, FRENCH, LANGUAGE_COUNT };
-
-/* "en"; NULL after the last. */
-const char *language_name(unsigned language);
-/* False if nobody speaks it here. NULL is English. */
-bool language_find(const char *name, enum language *language);
 
 /* $1 and $2 in a pattern stand for what is told. */
 enum message {
@@ -96,33 +86,28 @@ enum message {
 };
 
 /* The pattern itself. Never NULL. */
-const char *language_pattern(enum language language, enum message message);
+const char *language_pattern(
+    const struct language *language, enum message message);
 
 /* Adds the message, $1 and $2 replaced; either may be NULL if unused. */
-void language_say(struct text *out, enum language language,
+void language_say(struct text *out, const struct language *language,
     enum message message, const char *one, const char *two);
 
-/* A side's name, a title, a label or a termination; itself if there is no row
- * for it. */
-const char *language_word(enum language language, const char *english);
-/* Whether there is one, for tests. */
-bool language_knows(enum language language, const char *english);
-
 /* A side as the subject of a sentence: `le tigre`. */
-const char *language_subject(enum language language, const char *side);
+const char *language_subject(const struct language *language, const char *side);
 
 /* So many pieces: `a goat`, `3 goats`, `une chèvre`. */
-void language_pieces(struct text *out, enum language language,
+void language_pieces(struct text *out, const struct language *language,
     const char *piece, unsigned count);
 bool language_knows_piece(const char *piece);
 
 /* A number and what it counts; forms are `goat taken|goats taken`, or one
  * that fits all, in the language already. */
-void language_count(struct text *out, enum language language,
+void language_count(struct text *out, const struct language *language,
     unsigned long number, const char *forms);
 
 /* What may be claimed, by which rule, with which score. */
-void language_claim(struct text *out, enum language language,
+void language_claim(struct text *out, const struct language *language,
     const struct game *game, const struct claim *claim);
 
 /* Makes the first letter of what was added since `begin` a capital. */

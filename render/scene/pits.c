@@ -128,7 +128,7 @@ static void add_sown(
 
 	number->radius = TAG_SIZE;
 	if (sown->times == 0)
-		text_puts(words, language_word(build->view->language, "skip"));
+		text_puts(words, words_in(build->view->language, "skip"));
 	else if (sown->times == 1)
 		text_addf(words, "%u", sown->first);
 	else

@@ -128,7 +128,7 @@ void scene_make(struct scene *scene, const struct view *view)
 	scene->count = 0;
 	scene->game = view->game->ruleset->game;
 	scene->rules = view->game->ruleset->name;
-	scene->language = language_name(view->language);
+	scene->language = language_own_name(view->language);
 	text_clear(&scene->words);
 	if (view->throw_count) {
 		build_sticks(&build);

@@ -46,9 +46,9 @@ struct view {
 	struct span ruling;
 	bool flip; /* the first side sits at the top */
 	enum piece_look pieces;
-	enum language language; /* of the words */
-	const char *caption;    /* any bytes, or NULL */
-	const uint8_t *marks;   /* points to ring */
+	const struct language *language; /* of the words */
+	const char *caption;             /* any bytes, or NULL */
+	const uint8_t *marks;            /* points to ring */
 	size_t mark_count;
 	const uint8_t (*arrows)[2]; /* more arrows: from, to */
 	size_t arrow_count;

@@ -236,7 +236,7 @@ static void tell_end(struct builder *build)
 	if (build->view->game->ruleset->scored)
 		text_putc(words_of(build), ',');
 	say(build, MESSAGE_BY_RULE, rule->id, NULL);
-	if (build->view->language == ENGLISH)
+	if (build->view->language == NULL)
 		text_addf(words_of(build), ": %s", rule->text);
 }
 

@@ -155,7 +155,7 @@ static void tell_taken(struct telling *tell)
 /* `3 from b and 2 from c` */
 static void tell_harvest(struct telling *tell)
 {
-	enum language language = tell->build->view->language;
+	const struct language *language = tell->build->view->language;
 	struct point_list list = { .out = &tell->one };
 
 	forget_parts(tell);

@@ -232,6 +232,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .options = FANORONA_HEROES | FANORONA_CHALLENGES | FANORONA_MORTAL,
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A f4-e4 --",
+	    .match = &vela_match,
 	    .settings =
 		&(const struct fanorona_settings){ .pieces = 22, .vela = true },
 	},

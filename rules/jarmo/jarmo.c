@@ -448,6 +448,10 @@ static const struct key jarmo_keys[] = {
 	    .options = CHALLENGES },
 };
 
+static const struct match_rules jarmo_match = {
+	.rule = JAR(13), .games = { 2, 4, 6 }, .summed = true
+};
+
 static const struct ruleset jarmo_rulesets[] = {
 	{
 	    .game = "jarmo",
@@ -463,6 +467,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .repetition_ends = true,
 	    .options = HEROES | CHALLENGES,
 	    .scored = true,
+	    .match = &jarmo_match,
 	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1",
 	    .settings =
 		&(const struct jarmo_settings){

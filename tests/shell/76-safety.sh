@@ -479,10 +479,10 @@ ok "a clock without end: exit 0" [ "$status" -eq 0 ]
 ok "a clock without end: as long as can be" out_has '^south 277:46:[34]'
 
 # A signal removes the temporary file, and is what the program dies of. What a
-# shell starts in the background ignores INT.
+# shell starts in the background ignores INT, and under nohup HUP too.
 interruptible=
-if env --default-signal=INT true 2>/dev/null; then
-	interruptible='env --default-signal=INT'
+if env --default-signal=INT,TERM,HUP true 2>/dev/null; then
+	interruptible='env --default-signal=INT,TERM,HUP'
 else
 	skip "convert -o, SIGINT" "env(1) cannot set signals"
 fi

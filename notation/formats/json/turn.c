@@ -2,7 +2,7 @@
  * One turn of a record as JSON: most of the bytes of an archive. So it is put
  * straight into room that the longest turn fits in.
  */
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "rules/put.h"

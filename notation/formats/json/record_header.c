@@ -2,11 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/formats/json_record.h"
+#include "notation/formats/json/record.h"
 #include "notation/record/ldn_write.h"
-
-/* The YAML of a value. Lists and maps stand on one line. */
-static void import_value(struct record_reader *reader, bool flow);
 
 /* {"$yaml": "..."} */
 static void import_yaml(struct record_reader *reader)
@@ -47,7 +44,7 @@ static void import_object(struct record_reader *reader)
 		text_puts(ldn, first ? "{" : ", ");
 		yaml_write_node(ldn, &key, true);
 		text_puts(ldn, ": ");
-		import_value(reader, true);
+		json_import_value(reader, true);
 		first = false;
 	}
 	text_puts(ldn, first ? "{}" : "}");
@@ -62,7 +59,7 @@ static void import_list(struct record_reader *reader)
 	text_putc(ldn, '[');
 	while (json_more(&reader->json, ']')) {
 		text_puts(ldn, first ? "" : ", ");
-		import_value(reader, true);
+		json_import_value(reader, true);
 		first = false;
 	}
 	text_putc(ldn, ']');
@@ -84,7 +81,7 @@ static void import_string(struct record_reader *reader, bool flow)
 	text_cut(&reader->in->ldn, reader->in->ldn.length - 1);
 }
 
-static void import_value(struct record_reader *reader, bool flow)
+void json_import_value(struct record_reader *reader, bool flow)
 {
 	struct json_reader *json = &reader->json;
 	struct text *ldn = &reader->in->ldn;
@@ -137,7 +134,7 @@ static void import_players(struct record_reader *reader)
 	struct text *ldn = &reader->in->ldn;
 
 	if (json_peek(json) != JSON_OBJECT) {
-		import_value(reader, false);
+		json_import_value(reader, false);
 		text_putc(ldn, '\n');
 		return;
 	}
@@ -153,7 +150,7 @@ static void import_players(struct record_reader *reader)
 		yaml_write_scalar(ldn, json_string_of(json), false);
 		text_puts(ldn, ": ");
 		trace_value(reader);
-		import_value(reader, true);
+		json_import_value(reader, true);
 		text_putc(ldn, '\n');
 	}
 }
@@ -164,7 +161,7 @@ static void import_own(struct record_reader *reader)
 	struct json_reader *json = &reader->json;
 
 	if (json_peek(json) != JSON_STRING)
-		import_value(reader, false);
+		json_import_value(reader, false);
 	else if (json_take_string(json))
 		yaml_write_scalar(
 		    &reader->in->ldn, json_string_of(json), false);
@@ -294,7 +291,7 @@ static void import_member(struct record_reader *reader)
 	} else if (field >= 0) {
 		import_own(reader);
 	} else {
-		import_value(reader, false);
+		json_import_value(reader, false);
 		text_putc(&in->ldn, '\n');
 	}
 	text_release(&key);

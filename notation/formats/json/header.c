@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/record/ldn_write.h"
 #include "notation/record/position_text.h"
@@ -325,6 +325,17 @@ void json_write_header(struct text *out, const struct record *record,
 		write_node(&writer, key->next, false);
 		first = false;
 	}
+	text_release(&writer.yaml);
+	text_release(&writer.back);
+}
+
+void json_write_value(struct text *out, const struct node *value, bool flow)
+{
+	struct header_writer writer = { .out = out };
+
+	text_init(&writer.yaml, out->memory);
+	text_init(&writer.back, out->memory);
+	write_node(&writer, value, flow);
 	text_release(&writer.yaml);
 	text_release(&writer.back);
 }

@@ -1,5 +1,5 @@
 /* Rulings for those who ask a record for them, in a list of their own. */
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/text/json_write.h"
 
 struct listing {

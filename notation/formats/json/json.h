@@ -1,6 +1,6 @@
 /* What reading and writing records as JSON share. */
-#ifndef NOTATION_FORMATS_JSON_H
-#define NOTATION_FORMATS_JSON_H
+#ifndef NOTATION_FORMATS_JSON_JSON_H
+#define NOTATION_FORMATS_JSON_JSON_H
 
 #include "notation/formats/format.h"
 #include "notation/record/position_text.h"
@@ -14,6 +14,9 @@ void json_text(struct text *out, struct span value);
 /* The members of the header, one for each key of the record. */
 void json_write_header(struct text *out, const struct record *record,
     const struct verdict *verdict);
+
+/* A value of a key that is not ours; `flow` if it stood in brackets. */
+void json_write_value(struct text *out, const struct node *value, bool flow);
 
 /* "remarks": the lines of # that stand with keys. */
 void json_write_remarks(struct text *out, const struct record *record);

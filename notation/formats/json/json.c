@@ -3,12 +3,42 @@
  * of any size can be written and read record by record. man/ldn.5 and
  * man/ludos-record.schema.json say what they hold.
  */
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 
 #include <string.h>
 
+#include "notation/record/ending.h"
 #include "notation/record/movetext_write.h"
 #include "notation/text/json_read.h"
+
+/* A word that needs no escape, or null. */
+static void put_quoted(struct text *out, const char *word)
+{
+	text_puts(out, word ? "\"" : "null");
+	text_puts(out, word ? word : "");
+	text_puts(out, word ? "\"" : "");
+}
+
+/* By which rules it is played, whether or not the header says all of it. */
+static void put_rules(struct text *out, const struct record *record)
+{
+	const struct family *family = record->family;
+	const char *between = "";
+
+	text_puts(out, "\"game\":");
+	put_quoted(out, record->ruleset->game);
+	text_puts(out, ",\"rules\":");
+	put_quoted(out, record->ruleset->name);
+	text_puts(out, ",\"options\":[");
+	for (size_t i = 0; i < family->option_count; i++) {
+		if (!(record->options & (1u << i)))
+			continue;
+		text_puts(out, between);
+		put_quoted(out, family->options[i].name);
+		between = ",";
+	}
+	text_puts(out, "],");
+}
 
 static void begin_record(struct exporter *exporter)
 {
@@ -19,7 +49,9 @@ static void begin_record(struct exporter *exporter)
 
 	writer->stage = LINE_BEGINS;
 	writer->positions = replay_writer(exporter->replay, verdict->game);
-	text_puts(out, "{\"ludos\":1,\"header\":{");
+	text_puts(out, "{\"ludos\":1,");
+	put_rules(out, exporter->record);
+	text_puts(out, "\"header\":{");
 	json_write_header(out, exporter->record, verdict);
 	text_putc(out, '}');
 	json_write_remarks(out, exporter->record);
@@ -126,14 +158,6 @@ static bool json_step(const struct step *step, void *user)
 	return !exporter->memory->failed;
 }
 
-/* A word that needs no escape, or null. */
-static void put_quoted(struct text *out, const char *word)
-{
-	text_puts(out, word ? "\"" : "null");
-	text_puts(out, word ? word : "");
-	text_puts(out, word ? "\"" : "");
-}
-
 static void put_score(
     struct text *out, const struct game *game, const uint16_t score[])
 {
@@ -142,6 +166,21 @@ static void put_score(
 			text_putc(out, ',');
 		text_number(out, score[s]);
 	}
+}
+
+/* By the rules, or by whatever the header says, as after a resignation. */
+static void put_result(struct text *out, const struct record *record,
+    const struct verdict *verdict)
+{
+	struct game_ending ending = game_ending(record, verdict);
+
+	text_puts(out, ",\"result\":");
+	put_quoted(
+	    out, result_word(record->side, ending.result, ending.winner));
+	text_puts(out, ",\"winner\":");
+	put_quoted(out, ending.result == RESULT_WON
+			    ? record->side[ending.winner].name
+			    : NULL);
 }
 
 static void put_outcome(struct text *out, const struct verdict *verdict)
@@ -191,6 +230,7 @@ static void json_write(struct exporter *exporter)
 	if (writer->stage == RECORD_BEGINS)
 		begin_record(exporter);
 	end_line(writer, exporter->out);
+	put_result(exporter->out, exporter->record, exporter->verdict);
 	put_outcome(exporter->out, exporter->verdict);
 	put_claim(exporter->out, exporter->verdict);
 	if (exporter->verdict->rulings)
@@ -214,11 +254,14 @@ static bool is_between(char c)
 	return is_blank(c) || c == '[' || c == ',' || c == ']';
 }
 
+/* What a record begins with. */
+static const char sign[] = "{\"ludos\":";
+
 static bool json_sniff(const struct format *format, struct patterns *patterns,
     struct span beginning)
 {
-	static const char sign[] = "\"ludos\":";
-	size_t at = 0;
+	const char *member = sign + 1;
+	size_t at = 0, length = sizeof(sign) - 2;
 
 	(void)format;
 	(void)patterns;
@@ -226,8 +269,8 @@ static bool json_sniff(const struct format *format, struct patterns *patterns,
 		at++;
 	if (at == beginning.length || beginning.text[at] != '{')
 		return false;
-	for (; at + sizeof(sign) - 1 <= beginning.length; at++)
-		if (memcmp(beginning.text + at, sign, sizeof(sign) - 1) == 0)
+	for (; at + length <= beginning.length; at++)
+		if (memcmp(beginning.text + at, member, length) == 0)
 			return true;
 	return false;
 }
@@ -244,11 +287,37 @@ static size_t skip_object(struct span text)
 	return length ? at + length : 0;
 }
 
+/* Where the record ends that a text begins with, if it ends where a line does
+ * and the next begins with another: no string goes on there, and inside an
+ * object or a list a comma would stand between them. A record that never ends
+ * is broken off where the next begins. 0 if neither is seen. */
+static size_t line_with_object(struct span text)
+{
+	const char *end = text.text + text.length, *at = text.text;
+
+	if (text.length == 0 || *at != '{')
+		return 0;
+	while ((at = memchr(at, '\n', (size_t)(end - at)))) {
+		size_t left = (size_t)(end - ++at);
+
+		if (left > 0 && *at == '{' &&
+		    (at[-2] == '}' ||
+			(left >= sizeof(sign) - 1 &&
+			    memcmp(at, sign, sizeof(sign) - 1) == 0)))
+			return (size_t)(at - text.text);
+	}
+	return 0;
+}
+
 /* A list of objects, or objects one after the other: what stands between them
  * goes with the one before it. */
 static size_t json_split(struct span text, bool at_end)
 {
-	size_t end = skip_object(text);
+	size_t end = line_with_object(text);
+
+	if (end > 0)
+		return end;
+	end = skip_object(text);
 
 	while (end > 0 && end < text.length && is_between(text.text[end]) &&
 	       text.text[end] != '[')
