@@ -12,6 +12,9 @@
 struct render_style {
 	const struct theme *theme; /* NULL: the first */
 	unsigned width_mm;         /* of pictures for print; 0: 80 */
+	/* From point to point, in hundredths of a millimetre, so that all
+	 * diagrams of a book have one measure; 0: as the width makes it. */
+	unsigned cell;
 	/* SVG: "#id" of what svg_write_ground() made for the same page, which
 	 * is then used and not painted again; or NULL. */
 	const char *ground;

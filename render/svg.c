@@ -47,7 +47,8 @@ static void put_legend(struct svg *svg, const struct item *item, int y)
 	text_puts(svg->out, "<g");
 	svg_put_class(svg, &piece);
 	svg_put_look(svg, &piece);
-	markup_put(svg->out, "><circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"/>", piece.x,
+	markup_put(svg->out,
+	    "><circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"/>", piece.x,
 	    piece.y, piece.radius);
 	svg_put_face(svg, &piece);
 	text_puts(svg->out, "</g>");
@@ -108,12 +109,31 @@ static void put_particulars(struct svg *svg)
 	text_puts(out, "</position></metadata>\n");
 }
 
-static int width_in_mm(const struct render_style *style)
+/* In hundredths of a millimetre. */
+static int width_on_paper(
+    const struct scene *scene, const struct render_style *style)
 {
-	if (style->width_mm == 0)
-		return WIDTH_DEFAULT_MM;
-	return style->width_mm < WIDTH_MOST_MM ? (int)style->width_mm
-					       : WIDTH_MOST_MM;
+	unsigned mm = style->width_mm ? style->width_mm : WIDTH_DEFAULT_MM;
+
+	if (style->cell)
+		return (int)((unsigned)scene->width * style->cell /
+			     (unsigned)scene->step);
+	return 100 * (int)(mm < WIDTH_MOST_MM ? mm : WIDTH_MOST_MM);
+}
+
+/* A length in hundredths of a millimetre. */
+static void put_length(struct text *out, const char *name, int length)
+{
+	text_putc(out, ' ');
+	text_puts(out, name);
+	markup_put(out, length % 100 ? "=\"@.@@mm\"" : "=\"@mm\"", length / 100,
+	    length / 10 % 10, length % 10);
+}
+
+void svg_put_font(struct text *out, const struct theme *theme)
+{
+	markup_attribute(out, "font-family",
+	    theme && theme->font ? theme->font : "sans-serif");
 }
 
 static struct svg svg_begin(const struct scene *scene,
@@ -164,16 +184,19 @@ void svg_write_inside(const struct scene *scene,
 void svg_write(const struct scene *scene, const struct render_style *style,
     struct text *out)
 {
-	int height = svg_height(scene), mm = width_in_mm(style);
+	int height = svg_height(scene), wide = width_on_paper(scene, style);
 
 	text_puts(
 	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
 	markup_attribute(out, "xml:lang", scene->language);
-	markup_put(out,
-	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
-	    "font-family=\"sans-serif\">\n",
-	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
-	    height);
+	put_length(out, "width", wide);
+	put_length(out, "height",
+	    style->cell ? wide * height / scene->width
+			: (wide / 100 * height + scene->width / 2) /
+			      scene->width * 100);
+	markup_put(out, " viewBox=\"0 0 @ @\"", scene->width, height);
+	svg_put_font(out, style->theme);
+	text_puts(out, ">\n");
 	svg_write_inside(scene, style, out);
 	text_puts(out, "</svg>\n");
 }

@@ -103,8 +103,7 @@ static struct span figure_language(
     const struct list *list, const struct node *figure)
 {
 	const struct node *own = node_get(figure, "lang");
-	const char *name =
-	    language_own_name(list->arguments->memory->language);
+	const char *name = language_own_name(list->arguments->memory->language);
 
 	if (own && own->kind == NODE_SCALAR)
 		return own->text;

@@ -33,6 +33,10 @@ enum piece_look {
 	PIECES_FACES,   /* a face wherever there is one */
 };
 
+/* "faces"; NULL after the last. */
+const char *piece_look_name(unsigned look);
+bool piece_look_find(struct span name, enum piece_look *look);
+
 struct view {
 	const struct game *game;
 	const struct state *state; /* what is drawn */
@@ -46,6 +50,9 @@ struct view {
 	struct span ruling;
 	bool flip; /* the first side sits at the top */
 	enum piece_look pieces;
+	bool no_coordinates, no_legend, no_status,
+	    no_turn;         /* what is left out */
+	const uint8_t *crop; /* two points: only what is between; or NULL */
 	const struct language *language; /* of the words */
 	const char *caption;             /* any bytes, or NULL */
 	const uint8_t *marks;            /* points to ring */
@@ -146,6 +153,7 @@ struct scene {
 	struct item *items;
 	size_t count, room;
 	int width, height; /* the board and its labels */
+	int step;          /* from point to point */
 	int columns, rows; /* the same in cells */
 	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;
