@@ -110,6 +110,11 @@ static bool move_label(
 		label->column -= crop->columns_by;
 		return label->y >= box->top && label->y <= box->bottom;
 	}
+	/* Rows with names of their own have to be there. */
+	if (!build->grid_cells &&
+	    (label->y > build->bottom ? box->bottom < build->bottom
+				      : box->top > label->y + LABEL_ROOM))
+		return false;
 	if (label->y > build->bottom) {
 		label->y =
 		    box->bottom + (label->y - build->bottom - build->pad);
