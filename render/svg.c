@@ -1,7 +1,7 @@
 /* A scene as SVG: its words, and the board in the middle. */
 #include "notation/text/clean_words.h"
 #include "render/markup.h"
-#include "render/scene/type.h"
+#include "render/shapes/type.h"
 #include "render/svg_parts.h"
 
 enum {
@@ -26,6 +26,7 @@ static int count_lines(const struct svg *svg, bool above)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
+		lines += item->role == ROLE_STOCK;
 		while (own < WORDS_LINES_MAX &&
 		       words_line(&rest, svg->room, type_advance, &line))
 			own++;
@@ -80,6 +81,11 @@ static int put_words(struct svg *svg, bool above, int y)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
+		if (item->role == ROLE_STOCK) {
+			svg_put_stock(
+			    svg, item, WORDS_LEFT, y - WORDS_SIZE * 36 / 100);
+			y += WORDS_LEADING;
+		}
 		for (int own = 1;
 		     own <= WORDS_LINES_MAX &&
 		     words_line(&rest, svg->room, type_advance, &line);

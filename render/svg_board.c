@@ -2,7 +2,7 @@
 #include "render/markup.h"
 #include "render/scene/integer_geometry.h"
 #include "render/scene/placing.h"
-#include "render/scene/type.h"
+#include "render/shapes/type.h"
 #include "render/svg_parts.h"
 
 enum {
@@ -128,6 +128,7 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:
@@ -469,6 +470,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_ARRIVED: /* the arrow shows it */
 	case ROLE_EDGE:    /* the names do */
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "render/markup.h"
-#include "render/scene/faces.h"
+#include "render/shapes/faces.h"
 #include "render/svg_parts.h"
 
 /* To the nearest unit. */

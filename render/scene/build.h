@@ -216,6 +216,9 @@ bool tell_other_counts(struct builder *build);
 /* Who won, and the score. */
 void tell_result(struct builder *build);
 
+/* stock.c: what a side has beside the board, drawn below its name. */
+void add_stock(struct builder *build, unsigned side, bool above);
+
 /* scene_tell.c: the whole picture in sentences. */
 void tell_all(struct builder *build);
 /* A side as the subject, a capital if it is a name or comes first. */

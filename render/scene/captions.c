@@ -207,6 +207,7 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 	told = tell_side_counts(build, side, colon);
 	write_own_things(build, side, told ? ", " : colon);
 	scene_end_text(build, owner, begin);
+	add_stock(build, side, above);
 }
 
 static void add_owners(struct builder *build)

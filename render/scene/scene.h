@@ -121,9 +121,12 @@ enum role {
 	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
 	ROLE_OWNER,   /* words: a side and what it has; number: 1 + that of its
 		       * pits, or 0 */
-	ROLE_STATUS,  /* words: who is to move, or how it ended */
-	ROLE_ASIDE,   /* words: what else the position counts */
-	ROLE_LAST,    /* words: the last turn */
+	ROLE_STOCK,  /* a line of what the owner before it has beside the board:
+		      * number: pieces to come, or seeds; lost: pieces that are
+		      * out */
+	ROLE_STATUS, /* words: who is to move, or how it ended */
+	ROLE_ASIDE,  /* words: what else the position counts */
+	ROLE_LAST,   /* words: the last turn */
 	ROLE_CAPTION, /* words */
 };
 
@@ -142,6 +145,7 @@ struct item {
 	bool lettered;     /* the sides differ, so text shows the letter */
 	bool shows_letter; /* ... and so do pictures */
 	const char *face;  /* faces.h, or NULL */
+	unsigned lost;     /* ROLE_STOCK */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */
