@@ -13,11 +13,13 @@ enum {
 	WORDS_LINES_MAX = 8, /* of one item; the rest becomes an ellipsis */
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
+	CAPTION_GAP = 16,    /* above a caption: it is not about the state */
 };
 
-static int count_lines(const struct svg *svg, bool above)
+/* How high the words above or below the board are. */
+static int words_height(const struct svg *svg, bool above)
 {
-	int lines = 0;
+	int lines = 0, gap = 0;
 
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
@@ -27,12 +29,13 @@ static int count_lines(const struct svg *svg, bool above)
 		if (!svg_is_words(item) || item->above != above)
 			continue;
 		lines += item->role == ROLE_STOCK;
+		gap += item->role == ROLE_CAPTION ? CAPTION_GAP : 0;
 		while (own < WORDS_LINES_MAX &&
 		       words_line(&rest, svg->room, type_advance, &line))
 			own++;
 		lines += own;
 	}
-	return lines;
+	return lines * WORDS_LEADING + gap;
 }
 
 /* The side's piece, or how its pits look. */
@@ -67,6 +70,8 @@ static void put_words_line(
 	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
 	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
 	svg_put_class(svg, item);
+	if (item->role == ROLE_CAPTION)
+		text_puts(svg->out, " font-style=\"italic\"");
 	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
 	markup_escape(svg->out, line);
 	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
@@ -81,6 +86,8 @@ static int put_words(struct svg *svg, bool above, int y)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
+		if (item->role == ROLE_CAPTION)
+			y += CAPTION_GAP;
 		if (item->role == ROLE_STOCK) {
 			svg_put_stock(
 			    svg, item, WORDS_LEFT, y - WORDS_SIZE * 36 / 100);
@@ -157,16 +164,16 @@ int svg_height(const struct scene *scene)
 {
 	struct svg svg =
 	    svg_begin(scene, &(struct render_style){ .theme = NULL }, NULL);
-	int lines = count_lines(&svg, true) + count_lines(&svg, false);
 
-	return scene->height + lines * WORDS_LEADING + FOOT;
+	return scene->height + words_height(&svg, true) +
+	       words_height(&svg, false) + FOOT;
 }
 
 void svg_write_inside(const struct scene *scene,
     const struct render_style *style, struct text *out)
 {
 	struct svg svg = svg_begin(scene, style, out);
-	int head = count_lines(&svg, true) * WORDS_LEADING;
+	int head = words_height(&svg, true);
 
 	put_particulars(&svg);
 	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width,

@@ -164,6 +164,9 @@ static enum status finish_page(struct picture_writer *writer)
 static void number_caption(
     struct picture_writer *writer, struct view *view, struct text *caption)
 {
+	/* Those of a list have captions of their own. */
+	if (writer->listed && view->caption)
+		return;
 	text_addf(caption, "%u. %s", writer->figures,
 	    view->caption ? view->caption : "");
 	view->caption = caption->data;
@@ -218,12 +221,15 @@ enum status picture_close(struct picture_writer *writer, enum status status)
 /* 2x3: two columns, three rows. */
 static enum status read_sheet(struct picture_writer *writer)
 {
-	const char *words = argument(writer->arguments, "sheet");
+	const char *words = argument(writer->arguments, "sheet"),
+		   *paper = argument(writer->arguments, "paper");
 	unsigned long columns, rows = 0;
 	char *end;
 
 	if (!words)
-		return STATUS_GOOD;
+		return paper ? usage_error(writer->arguments->command,
+				   "--paper goes with --sheet")
+			     : STATUS_GOOD;
 	columns = strtoul(words, &end, 10);
 	if (*end == 'x')
 		rows = strtoul(end + 1, &end, 10);
@@ -238,6 +244,9 @@ static enum status read_sheet(struct picture_writer *writer)
 		    "--sheet is for svg, png and pdf, not %s",
 		    writer->renderer ? writer->renderer->name : game_page_name);
 	writer->has_sheet = true;
+	for (unsigned i = 0; paper && paper_at(i); i++)
+		if (strcmp(paper_at(i)->name, paper) == 0)
+			writer->sheet.paper = paper_at(i);
 	writer->sheet.columns = (unsigned)columns;
 	writer->sheet.rows = (unsigned)rows;
 	return STATUS_GOOD;

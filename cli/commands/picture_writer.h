@@ -23,6 +23,7 @@ struct picture_writer {
 	unsigned figures; /* how many were drawn */
 	unsigned written; /* how many pictures or pages are out */
 	bool has_sheet;
+	bool listed; /* the figures are those of a list */
 	struct sheet sheet;
 };
 
