@@ -63,18 +63,19 @@ static void put_words_line(
 {
 	bool legend =
 	    item->role == ROLE_OWNER && (item->letter || item->number);
-	bool strong = item->role == ROLE_STATUS;
 
 	if (legend)
 		put_legend(svg, item, y);
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
-	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
-	svg_put_class(svg, item);
-	if (item->role == ROLE_CAPTION)
-		text_puts(svg->out, " font-style=\"italic\"");
-	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
-	markup_escape(svg->out, line);
-	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
+	svg_put_words(svg, &(struct lettering){ .text = line,
+			       .x = WORDS_LEFT + (legend ? WORDS_LEGEND : 0),
+			       .y = y,
+			       .size = WORDS_SIZE,
+			       .class = item,
+			       .ink = svg->theme->ink,
+			       .bold = item->role == ROLE_STATUS,
+			       .italic = item->role == ROLE_CAPTION,
+			       .cut = cut });
+	text_putc(svg->out, '\n');
 }
 
 /* Sets lines from y downwards; answers where the next would be. */
@@ -156,6 +157,7 @@ static struct svg svg_begin(const struct scene *scene,
 		.scene = scene,
 		.theme = style->theme ? style->theme : theme_find(NULL),
 		.out = out,
+		.outlines = style->outlines,
 		.room = (unsigned)(scene->width - WORDS_LEFT - WORDS_LEGEND),
 	};
 }

@@ -538,6 +538,7 @@ static const struct flag draw_flags[] = {
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },
 	{ "cell", 0, ANY("MM"), "from point to point on paper, such as 8" },
+	{ "outlines", 0, NULL, "letters as shapes: no font is needed" },
 	{ "crop", 0, ANY("FROM-TO"), "only the board between two corners" },
 	{ "no-coordinates", 0, NULL, "without the names of points" },
 	{ "no-legend", 0, NULL, "without the sides and what they have" },

@@ -120,6 +120,7 @@ enum status picture_read_style(struct picture_writer *writer)
 		status = read_cell(writer);
 	if (status == STATUS_GOOD)
 		read_pieces(writer);
+	writer->style.outlines = argument_given(writer->arguments, "outlines");
 	return status;
 }
 
