@@ -189,6 +189,10 @@ const struct value theme_value = {
 	.unknown = "unknown theme '$1'",
 	.files = "yaml",
 };
+/* Without files of one's own. */
+const struct value book_theme_value = {
+	.name = "THEME", .list = list_themes, .unknown = "unknown theme '$1'"
+};
 const struct value board_value = {
 	.name = "FORMAT", .list = list_boards, .unknown = "unknown format '$1'"
 };

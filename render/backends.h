@@ -49,5 +49,9 @@ bool svg_is_painted(const struct item *item);
 void svg_write_item(const struct scene *scene, const struct render_style *style,
     const struct item *item, struct text *out);
 void svg_write_particulars(const struct scene *scene, struct text *out);
+/* The board and all that is on it, without words, as what stands between <svg>
+ * and </svg>. */
+void svg_write_board(const struct scene *scene,
+    const struct render_style *style, struct text *out);
 
 #endif

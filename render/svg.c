@@ -182,3 +182,11 @@ void svg_write_item(const struct scene *scene, const struct render_style *style,
 
 	svg_put_item(&svg, item);
 }
+
+void svg_write_board(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_board(&svg, true, true);
+}
