@@ -284,11 +284,12 @@ static void put_end(struct book *book)
 {
 	struct text words;
 
-	end_paragraph(book);
 	text_init(&words, book->out->memory);
 	book_result(book->out, &words);
-	if (words.length > 0)
+	if (words.length > 0) {
+		end_paragraph(book);
 		put_words(book, text_span(&words), false);
+	}
 	if (book->pending || !book->drawn)
 		put_diagram(book, replay_standing(book->out->replay), 0);
 	end_paragraph(book);

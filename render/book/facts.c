@@ -44,10 +44,15 @@ static void put_fact(
 	text_puts(out, style->label.before);
 	book_words(out, style, text_span(&own), true);
 	text_puts(out, style->label.after);
-	text_release(&own);
 	text_puts(out, style->fact.before);
-	book_words(out, style, value, false);
+	text_clear(&own);
+	if (known)
+		book_value(&own, writer->out->memory->language, label, value);
+	else
+		text_add(&own, value.text, value.length);
+	book_words(out, style, text_span(&own), false);
 	text_puts(out, style->fact.after);
+	text_release(&own);
 }
 
 /* What the rules say about it; a record that says no more than that it is not

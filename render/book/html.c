@@ -6,7 +6,7 @@
 
 enum {
 	COLUMN_MM = 80,
-	UNIT_PERMILLE = 85, /* thousandths of a millimetre: type stays alike */
+	UNIT_PERMILLE = 100, /* thousandths of a millimetre: type stays alike */
 };
 
 static void html_escape(struct text *out, struct span words, bool at_start)
