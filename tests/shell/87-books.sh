@@ -165,13 +165,16 @@ else
 	skip "LaTeX compiles" "no pdflatex"
 fi
 if [ -s "$T/book.pdf" ] && command -v pdftotext >/dev/null && command -v pdffonts >/dev/null; then
-	# What belongs to a figure is on its page: who is to move above the number, as often as there are numbers.
-	pdftotext "$T/book.pdf" "$T/book.txt"
+	# What belongs to a figure is on its page: as many first lines of figures as last ones.
+	run ludos convert --every 1 --to tex samples/oware-abapa.ldn
+	mv "$T/out" "$T/figures.tex"
+	compiles pdflatex figures
+	pdftotext "$T/figures.pdf" "$T/figures.txt"
 	awk 'BEGIN { RS = "\f" }
-		{ figures = gsub(/\nFigure [0-9]+ after /, "&"); states = gsub(/ to move\n| wins[^\n]*\([A-Z]+-[0-9]+\)\n|draw[^\n]*\([A-Z]+-[0-9]+\)\n/, "&") }
-		figures > states { print "page " NR ": " figures " figures, " states " states" }' "$T/book.txt" >"$T/torn"
+		{ $0 = "\n" $0; last = gsub(/\nFigure [0-9]+ after /, "&"); first = gsub(/\nnorth: [0-9]+ seeds* harvested\n/, "&") + gsub(/\nnorth\n/, "&") }
+		first != last { print "page " NR ": " first " begin, " last " end" }' "$T/figures.txt" >"$T/torn"
 	ok "LaTeX: no figure is torn" lines_are "$T/torn" 0
-	ok "LaTeX: there were figures" [ "$(grep -c '^Figure [0-9]* after ' "$T/book.txt")" -gt 100 ]
+	ok "LaTeX: there were figures" [ "$(grep -c '^Figure [0-9]* after ' "$T/figures.txt")" -gt 40 ]
 	if kpsewhich lmodern.sty >/dev/null; then
 		pdffonts "$T/book.pdf" >"$T/fonts"
 		ok "LaTeX: letters are no bitmaps" not grep -q 'Type 3' "$T/fonts"
