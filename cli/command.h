@@ -72,7 +72,6 @@ struct arguments {
 	/* For everybody: */
 	struct memory *memory;       /* asked when the command has run */
 	bool colour_out, colour_err; /* write colours there */
-	bool progress;
 };
 
 struct command {

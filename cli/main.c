@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/choice.h"
 #include "cli/completion.h"
+#include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
 
@@ -82,7 +83,9 @@ enum status machine_error(const char *format, ...)
 static void set_colours(struct arguments *arguments, const char *when)
 {
 	const char *no_color = getenv("NO_COLOR");
-	bool never = no_color && *no_color;
+	const char *terminal = getenv("TERM");
+	bool never = (no_color && *no_color) ||
+		     (terminal && strcmp(terminal, "dumb") == 0);
 
 	arguments->colour_out = !never && isatty(STDOUT_FILENO);
 	arguments->colour_err = !never && isatty(STDERR_FILENO);
@@ -125,8 +128,8 @@ static enum status run_command(const struct command *command, int count,
 		speak_in(NULL);
 	}
 	set_colours(&arguments, parser.common[COMMON_COLOR]);
-	arguments.progress =
-	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO);
+	progress_begin(
+	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO));
 	if (arguments.count < command->least)
 		return usage_error(command, "%s is missing", command->operands);
 	if (command->most >= 0 && arguments.count > command->most)
@@ -186,6 +189,11 @@ static enum status run(int argc, char **argv, struct memory *memory)
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
+	/* Its value has been looked at before. */
+	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
+		argc -= 2;
+		argv += 2;
+	}
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
@@ -237,6 +245,7 @@ int main(int argc, char **argv)
 	speak_in(memory.language);
 	status = run(argc, argv, &memory);
 
+	progress_wipe(stderr);
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
 		status = worse(

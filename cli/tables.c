@@ -1,6 +1,9 @@
 #include "cli/tables.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "cli/files/speak.h"
 #include "render/chart.h"
@@ -68,6 +71,21 @@ static void put_lines(const struct text *lines)
 	}
 }
 
+/* 0 where there is no terminal, and no end to a line. */
+static size_t terminal_columns(void)
+{
+	const char *said = getenv("COLUMNS");
+	struct winsize size;
+	long columns;
+
+	if (!isatty(STDOUT_FILENO))
+		return 0;
+	columns = said ? strtol(said, NULL, 10) : 0;
+	if (columns < 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+		columns = size.ws_col;
+	return columns < 1 ? 80 : (size_t)columns;
+}
+
 void tables_put(const struct arguments *arguments, const struct table *table,
     enum table_way way, bool titled)
 {
@@ -77,7 +95,7 @@ void tables_put(const struct arguments *arguments, const struct table *table,
 	text_init(&out, arguments->memory);
 	switch (way) {
 	case TABLE_TEXT:
-		table_write_text(table, &out);
+		table_write_text(table, terminal_columns(), &out);
 		break;
 	case TABLE_CSV:
 		table_write_csv(table, &out);

@@ -292,6 +292,13 @@ pictures_in_latex(void)
 		  "&lt;&amp;</text></g>",
 		    "\\Ltext{4}{94}{70}{0.000,0.000,0.000}{\\bfseries}"
 		    "{\\textless{}\\&}%\n" },
+		/* A hole is painted in what lies below. */
+		{ "<g fill=\"#FFFFFF\"><path fill-rule=\"evenodd\" "
+		  "fill=\"#000000\" d=\"M2 2L4 2L3 4ZM0 0L9 0L5 9Z\"/></g>",
+		    "\\Lfill{0.000,0.000,0.000}{\\moveto(0,100)\\lineto(9,100)"
+		    "\\lineto(5,91)\\closepath }%\n"
+		    "\\Lfill{1.000,1.000,1.000}{\\moveto(2,98)\\lineto(4,98)"
+		    "\\lineto(3,96)\\closepath }%\n" },
 		/* Nothing that is not ours is believed. */
 		{ "<circle r=\"-5\"/><path/><g><g><g", "" },
 		{ "<path d=\"zzMMM 1\"/><rect", "\\Lfill" },

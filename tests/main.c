@@ -21,6 +21,7 @@
 	X(boards)                                                              \
 	X(writer)                                                              \
 	X(books)                                                               \
+	X(collisions)                                                          \
 	X(drawing)                                                             \
 	X(own_lines)                                                           \
 	X(archives)                                                            \

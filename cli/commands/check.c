@@ -1,10 +1,10 @@
 /* Checks many records, and prints what is wrong in the order of the files. */
 #include <stdio.h>
-#include <time.h>
 
 #include "cli/command.h"
 #include "cli/commands/which.h"
 #include "cli/files/input.h"
+#include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/files/workers.h"
 #include "cli/record/sticks.h"
@@ -17,8 +17,6 @@ struct job {
 	const struct arguments *arguments;
 	struct check_style style;
 	struct tally total;
-	long first; /* the number of the first record of a file */
-	time_t shown;
 };
 
 static void *worker_new(const void *style, struct memory *memory)
@@ -38,35 +36,13 @@ static void work(void *worker, const struct batch_record *record,
 	    batch->sum);
 }
 
-static void show_progress(struct job *job)
-{
-	time_t now = time(NULL);
-
-	if (!job->arguments->progress || now == job->shown)
-		return;
-	if (job->shown) {
-		put_made(stderr, "\r");
-		speak(stderr, "%lu records, %lu wrong", job->total.records,
-		    job->total.wrong);
-	}
-	job->shown = now;
-}
-
-static void clear_progress(const struct job *job)
-{
-	if (job->arguments->progress && job->shown)
-		put_made(stderr, "\r\033[K");
-}
-
 static void print_batch(void *user, const struct batch *batch)
 {
 	const struct tally *tally = batch->sum;
 	struct job *job = user;
 
-	if (batch->err.length) {
-		clear_progress(job);
+	if (batch->err.length)
 		put_made_text(stderr, &batch->err);
-	}
 	if (job->style.json)
 		put_data(stdout, batch->out.data, batch->out.length);
 	else
@@ -82,7 +58,7 @@ static void print_batch(void *user, const struct batch *batch)
 		job->total.throws[i] += tally->throws[i];
 	if (tally->sticks)
 		job->total.sticks = tally->sticks;
-	show_progress(job);
+	progress_add(tally->records, tally->wrong);
 }
 
 static const struct workers_task check_task = {
@@ -102,12 +78,10 @@ static enum status check_file(
 
 	if (!input_open_for(&input, name, workers))
 		return STATUS_MACHINE;
-	if (argument_given(job->arguments, "label"))
-		input.name = input.stream.name =
-		    argument(job->arguments, "label");
-	while (input_next(&input, &source, &status) &&
-	       workers_add(workers, &source,
-		   input.record + (unsigned long)job->first - 1, NULL))
+	if (!input_name_as(&input, job->arguments))
+		status = STATUS_USAGE;
+	while (status < STATUS_USAGE && input_next(&input, &source, &status) &&
+	       workers_add(workers, &source, input_number(&input), NULL))
 		;
 	job->total.records += input.too_large;
 	job->total.wrong += input.too_large;
@@ -153,7 +127,6 @@ static void print_summary(const struct job *job)
 {
 	const struct tally *total = &job->total;
 
-	clear_progress(job);
 	/* Verdicts first, also where both streams go to one place. */
 	fflush(stdout);
 	if (job->style.which) {
@@ -173,7 +146,7 @@ static void print_summary(const struct job *job)
 
 static enum status run_check(const struct arguments *arguments)
 {
-	struct job job = { .arguments = arguments, .first = 1 };
+	struct job job = { .arguments = arguments };
 	enum status status = STATUS_GOOD;
 	struct workers *workers;
 	long threads = workers_usual();
@@ -182,10 +155,6 @@ static enum status run_check(const struct arguments *arguments)
 	if (argument_given(arguments, "jobs") &&
 	    !argument_number(arguments->command, "-j",
 		argument(arguments, "jobs"), 1, WORKERS_MAX, &threads))
-		return STATUS_USAGE;
-	if (argument_given(arguments, "first-record") &&
-	    !argument_number(arguments->command, "--first-record",
-		argument(arguments, "first-record"), 1, 2000000000, &job.first))
 		return STATUS_USAGE;
 	job.style.json = argument_given(arguments, "json");
 	job.style.which = argument_given(arguments, "which");
@@ -196,13 +165,11 @@ static enum status run_check(const struct arguments *arguments)
 	    &check_task, &job.style, &job, (unsigned)threads, BATCH_BYTES);
 	if (!workers)
 		return machine_error("out of memory");
-	for (int i = 0; i < arguments->count; i++)
+	for (int i = 0; i < arguments->count && status != STATUS_USAGE; i++)
 		status = worse(
 		    status, check_file(&job, workers, arguments->operands[i]));
 	good = workers_end(workers);
-	if (argument_given(arguments, "quiet"))
-		clear_progress(&job);
-	else
+	if (status != STATUS_USAGE && !argument_given(arguments, "quiet"))
 		print_summary(&job);
 	if (!good)
 		return machine_error("out of memory");
@@ -216,8 +183,7 @@ static const struct flag check_flags[] = {
 	{ "which", 0, NULL,
 	    "by which rules and options each record could have been played" },
 	{ "strict", 0, NULL, "a ruling is an error" },
-	{ "label", 0, ANY("NAME"), "say this instead of the file's name" },
-	{ "first-record", 0, ANY("N"), "the first record is the N-th" },
+	NAME_FLAGS,
 	{ "quiet", 'q', NULL, "no summary: nothing if all is well" },
 	{ "verbose", 'v', NULL, "every message in full" },
 	{ NULL, 0, NULL, NULL },

@@ -7,7 +7,7 @@
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "notation/archive/summary.h"
-#include "notation/formats/json.h"
+#include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/text/json_write.h"
 
@@ -68,11 +68,11 @@ void checker_free(struct checker *checker)
 	free(checker);
 }
 
-static void write_json(struct checker *checker, const struct source *source,
+void verdict_write_json(struct reader *reader, const struct source *source,
     unsigned long number, bool good, struct text *out)
 {
-	const struct record *record = &checker->reader.record;
-	const struct verdict *verdict = &checker->reader.verdict;
+	const struct record *record = &reader->record;
+	const struct verdict *verdict = &reader->verdict;
 	struct game_ending ending = game_ending(record, verdict);
 	bool known = record->ruleset != NULL;
 
@@ -106,8 +106,14 @@ static void write_json(struct checker *checker, const struct source *source,
 		json_words(out, ending.claim->rule->id);
 	}
 	if (verdict->rulings)
-		json_write_rulings(out, checker->reader.replay,
-		    &checker->reader.record, source);
+		json_write_rulings(
+		    out, reader->replay, &reader->record, source);
+}
+
+static void write_json(struct checker *checker, const struct source *source,
+    unsigned long number, bool good, struct text *out)
+{
+	verdict_write_json(&checker->reader, source, number, good, out);
 	text_puts(out, ",\"diagnostics\":[");
 	text_add(out, checker->list.data, checker->list.length);
 	text_puts(out, "]}\n");

@@ -35,4 +35,9 @@ void checker_check(struct checker *checker, const struct source *source,
     unsigned long number, struct text *out, struct text *err,
     struct tally *tally);
 
+/* What came of a record as the beginning of a JSON object; members may follow,
+ * and its brace. */
+void verdict_write_json(struct reader *reader, const struct source *source,
+    unsigned long number, bool good, struct text *out);
+
 #endif

@@ -6,6 +6,8 @@
 #include "cli/commands/converter.h"
 #include "cli/files/input.h"
 #include "cli/files/output.h"
+#include "cli/files/progress.h"
+#include "cli/files/records.h"
 #include "cli/files/speak.h"
 #include "cli/files/workers.h"
 #include "cli/formats.h"
@@ -55,6 +57,7 @@ static void write_batch(void *user, const struct batch *batch)
 	if (sum->written > 0)
 		put_data(
 		    job->out, batch->out.data + skip, batch->out.length - skip);
+	progress_add(batch->count, batch->count - sum->written);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
 	job->total.unreadable |= sum->unreadable;
@@ -114,7 +117,9 @@ static enum status convert_file(
 		return STATUS_USAGE;
 	}
 	input.stream.split = from->split;
-	while (input_next(&input, &source, &status) &&
+	if (!input_choose(&input, job->arguments))
+		status = STATUS_USAGE;
+	while (status < STATUS_USAGE && input_next(&input, &source, &status) &&
 	       workers_add(workers, &source, input.record, from))
 		;
 	input_close(&input);
@@ -310,6 +315,7 @@ static const struct flag convert_flags[] = {
 	    "tell what is lost as JSON, a line a record" },
 	{ "jobs", 'j', ANY("N"),
 	    "with N threads, 1 to 256 (default: one a processor)" },
+	RECORD_FLAG,
 	{ "array", 0, NULL, "JSON: one list, not a record a line" },
 	{ "every", 0, ANY("N"), "books: a diagram after every N plies" },
 	{ "theme", 0, &book_theme_value,

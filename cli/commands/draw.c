@@ -303,7 +303,8 @@ static enum status draw_record(
 
 static enum status draw_records(struct drawing *drawing, const char *name)
 {
-	enum status status = each_record(name, draw_record, drawing);
+	enum status status =
+	    each_record(drawing->arguments, name, draw_record, drawing);
 
 	status = worse(status, sink_status(&drawing->reader.sink));
 	if (status == STATUS_GOOD && drawing->writer.figures == 0) {
@@ -384,9 +385,10 @@ static enum status check_sources(const struct arguments *arguments)
 		return usage_error(arguments->command,
 		    "--position and --play go with --game, --at with a FILE");
 	if (!file && (argument_given(arguments, "at") ||
+			 argument_given(arguments, "record") ||
 			 argument_given(arguments, "only-marked")))
 		return usage_error(arguments->command,
-		    "--at and --only-marked go with a FILE");
+		    "--at, --record and --only-marked go with a FILE");
 	if (argument_given(arguments, "at") &&
 	    argument_given(arguments, "only-marked"))
 		return usage_error(arguments->command,
@@ -440,6 +442,7 @@ static enum status run_draw(const struct arguments *arguments)
 static const struct flag draw_flags[] = {
 	{ "at", 0, ANY("N[,N...]"),
 	    "after ply N, from the end if negative (default -1)" },
+	RECORD_FLAG,
 	{ "format", 'f', &drawing_value,
 	    "by default as -o is named, or ascii" },
 	{ "game", 'g', &game_value,

@@ -64,7 +64,8 @@ static enum status take_record(
 
 static enum status take_file(struct paging *paging, const char *name)
 {
-	enum status status = each_record(name, take_record, paging);
+	enum status status =
+	    each_record(paging->arguments, name, take_record, paging);
 
 	status = worse(status, sink_status(&paging->reader.sink));
 	if (status < STATUS_USAGE && game_page_count(paging->page) > 0)

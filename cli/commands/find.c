@@ -157,10 +157,10 @@ static bool set_split(const struct arguments *arguments, struct search *search)
 		return true;
 	if (!split || !place || place[1] != 's' || strchr(place + 1, '%') ||
 	    search->style.show == SHOW_COUNT ||
-	    search->style.show == SHOW_FILES || search->style.sort) {
+	    search->style.show == SHOW_FILES) {
 		usage_error(arguments->command,
 		    "--split goes with -o and a name with %%s in it, and not "
-		    "with --sort, --count or --files");
+		    "with --count or --files");
 		return false;
 	}
 	search->found.output = output;
@@ -175,6 +175,24 @@ static bool set_split(const struct arguments *arguments, struct search *search)
 	return true;
 }
 
+/* KEY,-KEY */
+static bool check_sort(const struct arguments *arguments, const char *keys)
+{
+	unsigned count = 0;
+	bool good = true;
+
+	for (const char *at = keys; at && good; count++) {
+		size_t length = strcspn(at, ",");
+
+		good = length > (at[0] == '-') && count < SORT_KEYS_MAX;
+		at = at[length] ? at + length + 1 : NULL;
+	}
+	if (!good)
+		usage_error(arguments->command,
+		    "--sort takes KEY or -KEY, and commas between them");
+	return good;
+}
+
 static bool names_plies(const char *keys)
 {
 	return keys && (strstr(keys, "plies") || strstr(keys, "result"));
@@ -187,7 +205,8 @@ static bool set_style(const struct arguments *arguments, struct search *search)
 	long first = 0;
 
 	style->sort = argument(arguments, "sort");
-	if (!set_show(arguments, search) || !set_split(arguments, search))
+	if (!check_sort(arguments, style->sort) ||
+	    !set_show(arguments, search) || !set_split(arguments, search))
 		return false;
 	if (argument_given(arguments, "first") &&
 	    !argument_number(arguments->command, "--first",

@@ -15,6 +15,7 @@
 #include "notation/record/ldn_write.h"
 
 struct formatter {
+	const struct arguments *arguments;
 	struct reader reader;
 	struct text text;
 	FILE *out;    /* or NULL */
@@ -48,7 +49,8 @@ static enum status format_records(
 	formatter->reader.sink.errors = 0;
 	formatter->out = out;
 	formatter->changed = false;
-	return each_record(name, format_record, formatter);
+	return each_record(
+	    formatter->arguments, name, format_record, formatter);
 }
 
 /* Or not there, which reading it will say. */
@@ -112,6 +114,11 @@ static enum status run_fmt(const struct arguments *arguments)
 	    argument_given(arguments, "check"))
 		return usage_error(arguments->command,
 		    "--write and --check do not go together");
+	if (argument_given(arguments, "write") &&
+	    argument_given(arguments, "record"))
+		return usage_error(arguments->command,
+		    "--record shows one record, --write would lose the others");
+	formatter.arguments = arguments;
 	text_init(&formatter.text, arguments->memory);
 	if (!reader_init_shown(&formatter.reader, arguments))
 		status = STATUS_MACHINE;
@@ -126,6 +133,7 @@ static enum status run_fmt(const struct arguments *arguments)
 static const struct flag fmt_flags[] = {
 	{ "write", 'w', NULL, "rewrite the files in place" },
 	{ "check", 0, NULL, "name the files that would change, and exit 1" },
+	RECORD_FLAG,
 	{ NULL, 0, NULL, NULL },
 };
 

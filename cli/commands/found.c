@@ -7,12 +7,13 @@
 #include "cli/files/output.h"
 #include "cli/files/speak.h"
 #include "notation/archive/safe_name.h"
+#include "notation/archive/summary.h"
 #include "notation/text/fold.h"
 
 struct found_sorted {
 	long offset; /* in the spool */
 	size_t length;
-	char *values;
+	char *values; /* of the keys, then that of --split, each ended by NUL */
 	size_t number;
 	const char *order; /* the keys */
 };
@@ -95,6 +96,20 @@ static void put_shown(
 		put_data(to, text.text, text.length);
 }
 
+/* Which of the keys some record has. */
+static void note_keys(struct found_records *found, const char *values)
+{
+	unsigned i = 0;
+
+	for (const char *at = found->style->sort; values && *at; i++) {
+		if (*values && i < SORT_KEYS_MAX)
+			found->keys_seen |= 1u << i;
+		values += strlen(values) + 1;
+		at += strcspn(at, ",");
+		at += *at == ',';
+	}
+}
+
 static bool keep_to_sort(struct found_records *found, const struct batch *batch,
     const struct find_hit *hit, struct span text)
 {
@@ -118,8 +133,10 @@ static bool keep_to_sort(struct found_records *found, const struct batch *batch,
 	row->length = text.length;
 	row->number = found->sorted_count;
 	row->order = found->style->sort;
-	row->values = memory_copy(
-	    found->memory, batch->out.data + hit->sort, hit->sort_length);
+	/* That of --split follows those of --sort. */
+	row->values = memory_copy(found->memory, batch->out.data + hit->sort,
+	    hit->sort_length + hit->split_length);
+	note_keys(found, row->values);
 	if (!row->values)
 		return fail(found, STATUS_MACHINE);
 	found->sorted_count++;
@@ -238,16 +255,16 @@ static bool open_file(struct found_records *found, struct found_file *row)
 }
 
 /* The n-th piece is named by its number, with room for a thousand. */
-static bool put_apart(struct found_records *found, const struct batch *batch,
-    const struct find_hit *hit, struct span text)
+static bool put_apart(struct found_records *found, struct span value,
+    unsigned long before, struct span text)
 {
-	struct span value = { batch->out.data + hit->split, hit->split_length };
 	struct found_file *row;
 	char number[24];
 
+	found->split_seen |= value.length > 0;
 	if (found->pieces) {
 		int length = snprintf(number, sizeof(number), "%04lu",
-		    (found->count - 1) / found->pieces + 1);
+		    before / found->pieces + 1);
 
 		value = (struct span){ number, (size_t)length };
 	}
@@ -291,7 +308,10 @@ bool found_take(struct found_records *found, const struct batch *batch,
 	if (found->style->sort)
 		good = keep_to_sort(found, batch, hit, text);
 	else if (found->output)
-		good = put_apart(found, batch, hit, text);
+		good = put_apart(found,
+		    (struct span){
+			batch->out.data + hit->split, hit->split_length },
+		    found->count - 1, text);
 	else if (found->style->show == SHOW_FILES)
 		name_file(found, record);
 	else if (found->style->show != SHOW_COUNT)
@@ -302,23 +322,34 @@ bool found_take(struct found_records *found, const struct batch *batch,
 
 static bool is_number(const char *value)
 {
-	return *value && strspn(value, "0123456789") == strlen(value) &&
-	       strlen(value) < 10;
+	return strspn(value, "0123456789") == strlen(value);
+}
+
+/* Of any length: the longer one is larger. */
+static int compare_numbers(const char *a, const char *b)
+{
+	a += strspn(a, "0");
+	b += strspn(b, "0");
+	return strlen(a) != strlen(b) ? strlen(a) < strlen(b) ? -1 : 1
+				      : strcmp(a, b);
+}
+
+/* Numbers come before words. */
+static int compare_words(const char *a, const char *b)
+{
+	if (is_number(a) && is_number(b))
+		return compare_numbers(a, b);
+	if (is_number(a) || is_number(b))
+		return is_number(a) ? -1 : 1;
+	return strcmp(a, b);
 }
 
 static int compare_values(const char *a, const char *b, bool down)
 {
-	long x, y;
-
 	/* What has no such key comes last, whichever way. */
 	if (!*a || !*b)
 		return (!*a) - (!*b);
-	if (is_number(a) && is_number(b)) {
-		x = strtol(a, NULL, 10);
-		y = strtol(b, NULL, 10);
-		return ((x > y) - (x < y)) * (down ? -1 : 1);
-	}
-	return strcmp(a, b) * (down ? -1 : 1);
+	return down ? compare_words(b, a) : compare_words(a, b);
 }
 
 static int compare_sorted(const void *left, const void *right)
@@ -337,6 +368,18 @@ static int compare_sorted(const void *left, const void *right)
 		key += *key == ',';
 	}
 	return (a->number > b->number) - (a->number < b->number);
+}
+
+/* What stands behind the values that were sorted by. */
+static struct span split_value(const struct found_sorted *row)
+{
+	const char *at = row->values;
+
+	for (const char *key = row->order; *key; key += *key == ',') {
+		at += strlen(at) + 1;
+		key += strcspn(key, ",");
+	}
+	return (struct span){ at, strlen(at) };
 }
 
 static bool pour_sorted(struct found_records *found)
@@ -361,20 +404,64 @@ static bool pour_sorted(struct found_records *found)
 		if (!good)
 			break;
 		text_took(&text, room + row->length);
-		put_shown(found, stdout, text_span(&text), i == 0);
+		if (found->output)
+			good = put_apart(
+			    found, split_value(row), i, text_span(&text));
+		else
+			put_shown(found, stdout, text_span(&text), i == 0);
 	}
 	text_release(&text);
 	return good ||
 	       fail(found, machine_error("cannot read a temporary file"));
 }
 
+/* A key that no record has is not known to anybody, or a slip. */
+static bool refuse_key(
+    struct found_records *found, const char *flag, struct span key)
+{
+	const char *nearest;
+
+	if (summary_knows_key(key, &nearest))
+		return true;
+	usage_error(found->arguments->command,
+	    nearest ? "--%s: no record has a key '%.*s'; did you mean '%s'?"
+		    : "--%s: no record has a key '%.*s'",
+	    flag, span_shown(key, 60), key.text, nearest);
+	return fail(found, STATUS_USAGE);
+}
+
+static bool check_keys(struct found_records *found)
+{
+	const char *at = found->style->sort;
+	bool good = true;
+
+	if (found->count == 0)
+		return true;
+	for (unsigned i = 0; at && *at && good; i++) {
+		size_t length = strcspn(at, ","), down = at[0] == '-';
+
+		good = (found->keys_seen >> i & 1) ||
+		       refuse_key(found, "sort",
+			   (struct span){ at + down, length - down });
+		at += length + (at[length] == ',');
+	}
+	return good;
+}
+
 enum status found_finish(struct found_records *found)
 {
-	if (found->spool && found->style->sort && found->status == STATUS_GOOD)
+	const char *split = found->style->split;
+
+	if (found->style->sort && found->status == STATUS_GOOD &&
+	    check_keys(found) && found->spool)
 		pour_sorted(found);
+	if (split && found->count && !found->split_seen &&
+	    found->status == STATUS_GOOD)
+		refuse_key(
+		    found, "split", (struct span){ split, strlen(split) });
 	if (found->first && found->count > found->first)
 		found->count = found->first;
-	if (found->style->show == SHOW_COUNT)
+	if (found->style->show == SHOW_COUNT && found->status < STATUS_USAGE)
 		speak(stdout, "%lu\n", found->count);
 	close_open(found);
 	return found->status;

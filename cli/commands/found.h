@@ -7,6 +7,8 @@
 #include "cli/commands/finder.h"
 #include "notation/archive/seen.h"
 
+enum { SORT_KEYS_MAX = 32 };
+
 struct found_sorted; /* where a record stands that is to be sorted */
 struct found_file;   /* one that is written by --split */
 
@@ -26,6 +28,8 @@ struct found_records {
 	FILE *spool;      /* records to be sorted */
 	struct found_sorted *sorted;
 	size_t sorted_count, sorted_room;
+	uint32_t keys_seen; /* bit i: some record has the i-th key of --sort */
+	bool split_seen;    /* ... and that of --split */
 	struct found_file *files;
 	size_t file_count, file_room;
 	FILE *open; /* the last of them */

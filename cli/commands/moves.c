@@ -1,13 +1,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/files/diag_show.h"
+#include "cli/at_ply.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
+#include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
-#include "render/moments.h"
+#include "notation/text/json_write.h"
 
 static bool print_turn(const struct turn *turn, void *user)
 {
@@ -21,14 +22,59 @@ static bool print_turn(const struct turn *turn, void *user)
 	return !ferror(stdout);
 }
 
-static void print_turns(const struct game *game, const struct state *state)
+struct turn_list {
+	const struct game *game;
+	struct text *out;
+	bool some;
+};
+
+static bool add_turn(const struct turn *turn, void *user)
+{
+	struct turn_list *list = user;
+	char text[TURN_TEXT_MAX];
+	size_t length = turn_write(&list->game->map, turn, text);
+
+	text_puts(list->out, list->some ? "," : "");
+	list->some = true;
+	json_string(list->out, (struct span){ text, length });
+	return !list->out->memory->failed;
+}
+
+/* One object: what the position is and what may be played in it. */
+static void put_json(const struct arguments *arguments, const struct game *game,
+    const struct state *state)
+{
+	struct text out;
+	struct turn_list list = { .game = game, .out = &out };
+
+	text_init(&out, arguments->memory);
+	text_puts(&out, "{\"game\":");
+	json_words(&out, game->ruleset->game);
+	json_member(&out, "rules", game->ruleset->name);
+	text_puts(&out, ",\"position\":\"");
+	position_write(game, &state->pos, &out);
+	text_putc(&out, '"');
+	json_member(&out, "to_move", game->side[state->pos.side].name);
+	text_puts(&out, ",\"turns\":[");
+	state_turns(game, state, add_turn, &list);
+	text_puts(&out, "]}\n");
+	if (!arguments->memory->failed)
+		put_data(stdout, out.data, out.length);
+	text_release(&out);
+}
+
+static void print_turns(const struct arguments *arguments,
+    const struct game *game, const struct state *state)
 {
 	struct game copy = *game;
 	const char *unlisted = game->family->unlisted
 				   ? game->family->unlisted(game, &state->pos)
 				   : NULL;
 
-	state_turns(game, state, print_turn, &copy);
+	if (argument_given(arguments, "json"))
+		put_json(arguments, game, state);
+	else
+		state_turns(game, state, print_turn, &copy);
 	if (unlisted)
 		speak(stderr, "ludos: %s\n", unlisted);
 }
@@ -47,57 +93,21 @@ static enum status moves_of_position(const struct arguments *arguments)
 		return status;
 	game_history_init(&history);
 	if (state_begin(&game, &state, &history, &pos))
-		print_turns(&game, &state);
+		print_turns(arguments, &game, &state);
 	else
 		arguments->memory->failed = true;
 	game_history_release(&history);
 	return STATUS_GOOD;
 }
 
-static enum status moves_of_record(const struct arguments *arguments,
-    struct reader *reader, const struct source *source, long at)
-{
-	struct moment_choice choice = moment_choose(at);
-	const struct verdict *verdict = &reader->verdict;
-	enum status status = STATUS_GOOD;
-	const struct moment *moment;
-	struct moments moments;
-
-	moments_init(&moments, arguments->memory);
-	moments_gather(&moments, reader, source, &choice);
-	moment = moments_at(&moments, ply_from_end(at, verdict->plies));
-	if (moment)
-		print_turns(verdict->game, &moment->at.now);
-	else if (verdict->game && !arguments->memory->failed)
-		status = ply_error(arguments->command, at, verdict->plies);
-	moments_release(&moments);
-	return worse(status, sink_status(&reader->sink));
-}
-
 static enum status moves_of_file(const struct arguments *arguments)
 {
-	const char *words = argument(arguments, "at");
-	enum status status = STATUS_GOOD;
-	struct source source;
-	struct reader reader;
-	struct input input;
-	long at = -1;
+	struct stand stand;
+	enum status status =
+	    stand_at_ply(arguments, arguments->operands[0], &stand);
 
-	if (words && !argument_number(arguments->command, "--at", words,
-			 -MOMENTS_LAST_MAX, 1000000000, &at))
-		return STATUS_USAGE;
-	if (!input_open(&input, arguments->operands[0]))
-		return STATUS_MACHINE;
-	if (!reader_init_shown(&reader, arguments))
-		status = STATUS_MACHINE;
-	else if (input_next(&input, &source, &status))
-		status = moves_of_record(arguments, &reader, &source, at);
-	if (status == STATUS_GOOD && input_next(&input, &source, &status))
-		speak(stderr,
-		    "ludos: %s has several records, this is the first\n",
-		    input.name);
-	reader_release(&reader);
-	input_close(&input);
+	if (stand.found)
+		print_turns(arguments, &stand.game, &stand.state);
 	return status;
 }
 
@@ -110,9 +120,12 @@ static enum status run_moves(const struct arguments *arguments)
 	    (arguments->count > 0))
 		return usage_error(
 		    arguments->command, "give either a FILE or --game");
-	if (argument_given(arguments, arguments->count ? "position" : "at"))
+	if (arguments->count ? argument_given(arguments, "position")
+			     : argument_given(arguments, "at") ||
+				   argument_given(arguments, "record"))
 		return usage_error(arguments->command,
-		    "--position goes with --game, --at with a FILE");
+		    "--position goes with --game, --at and --record with a "
+		    "FILE");
 	return arguments->count ? moves_of_file(arguments)
 				: moves_of_position(arguments);
 }
@@ -123,6 +136,8 @@ static const struct flag moves_flags[] = {
 	    "a position, or @FILE.svg; the start if absent" },
 	{ "at", 0, ANY("N"),
 	    "after ply N of FILE, from the end if negative (default -1)" },
+	RECORD_FLAG,
+	{ "json", 0, NULL, "one JSON object with the position and its turns" },
 	{ NULL, 0, NULL, NULL },
 };
 

@@ -365,6 +365,10 @@ static enum status read_call(struct repairing *repairing)
 	if (argument_given(arguments, "write") && !repairing->applied)
 		return usage_error(
 		    command, "--write goes with --apply, which says what");
+	if (argument_given(arguments, "write") &&
+	    argument_given(arguments, "record"))
+		return usage_error(command,
+		    "--record shows one record, --write would lose the others");
 	return STATUS_GOOD;
 }
 
@@ -377,7 +381,8 @@ static enum status repair_in_place(
 	if (!output_open(&output, name))
 		return STATUS_MACHINE;
 	repairing->out = output.file;
-	status = each_record(name, repair_record, repairing);
+	status =
+	    each_record(repairing->arguments, name, repair_record, repairing);
 	/* What is still wrong is told, and stays to be repaired. */
 	if (status < STATUS_USAGE)
 		return output_commit(&output) ? status : STATUS_MACHINE;
@@ -401,9 +406,10 @@ static enum status run_repair(const struct arguments *arguments)
 		bool in_place = argument_given(arguments, "write") &&
 				strcmp(name, "-") != 0;
 
-		status = worse(status,
-		    in_place ? repair_in_place(&repairing, name)
-			     : each_record(name, repair_record, &repairing));
+		status =
+		    worse(status, in_place ? repair_in_place(&repairing, name)
+					   : each_record(arguments, name,
+						 repair_record, &repairing));
 	}
 	repair_release(&repairing.repair);
 	reader_release(&repairing.reader);
@@ -419,6 +425,7 @@ static const struct flag repair_flags[] = {
 	{ "edits", 0, ANY("N"),
 	    "look for N edits together, 1 or 2 (default 1)" },
 	{ "effort", 0, ANY("N"), "try at most N plies (default 3000000)" },
+	RECORD_FLAG,
 	{ "json", 0, NULL,
 	    "one JSON object for each wrong record, one a line" },
 	{ NULL, 0, NULL, NULL },

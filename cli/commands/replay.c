@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/commands/checker.h"
 #include "cli/commands/stepper.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
@@ -10,6 +11,7 @@
 #include "notation/record/ending.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/json_write.h"
 #include "render/moments.h"
 #include "render/render.h"
 
@@ -17,6 +19,7 @@ struct showing {
 	const struct arguments *arguments;
 	struct reader reader;
 	struct moments moments;
+	const struct input *input;
 	long at;    /* the ply that is shown */
 	bool later; /* another record was shown before */
 	const struct renderer *renderer;
@@ -266,6 +269,61 @@ static void show_game(struct showing *showing, const struct input *input,
 	put_made(stdout, "\n");
 }
 
+/* --json: where the position stands that --at says, and what it is. */
+static void add_position(
+    struct text *out, const struct game *game, const struct standing *at)
+{
+	char turn[TURN_TEXT_MAX + 1] = "";
+
+	text_addf(out, ",\"at\":%lu,\"turn\":", at->ply);
+	if (at->ply)
+		turn[turn_write(&game->map, &at->report.turn, turn)] = '\0';
+	json_words(out, at->ply ? turn : NULL);
+	text_puts(out, ",\"position\":\"");
+	position_write(game, &at->now.pos, out);
+	text_addf(
+	    out, "\",\"to_move\":\"%s\"", game->side[at->now.pos.side].name);
+}
+
+/* --all --json: a line for each ply before that of the record. */
+static bool put_ply(const struct step *step, void *user)
+{
+	struct showing *showing = user;
+	struct text *out = &showing->text;
+
+	if (step->depth > 0 ||
+	    (step->kind != STEP_START && step->kind != STEP_TURN))
+		return true;
+	text_clear(out);
+	text_puts(out, "{\"file\":");
+	json_words(out, showing->input->name);
+	text_addf(out, ",\"record\":%lu", showing->input->record);
+	add_position(out, step->game, step->at);
+	text_puts(out, "}\n");
+	put_data(stdout, out->data, out->length);
+	return !out->memory->failed;
+}
+
+static void put_json(
+    struct showing *showing, const struct source *source, bool good)
+{
+	const struct verdict *verdict = &showing->reader.verdict;
+	unsigned long ply = ply_from_end(showing->at, verdict->plies);
+	const struct moment *moment = moments_at(
+	    &showing->moments, ply < verdict->plies ? ply : verdict->plies);
+	struct text *out = &showing->text;
+
+	if (verdict->game && argument_given(showing->arguments, "all"))
+		reader_play_again(&showing->reader, source, put_ply, showing);
+	text_clear(out);
+	verdict_write_json(
+	    &showing->reader, source, showing->input->record, good, out);
+	if (moment)
+		add_position(out, verdict->game, &moment->at);
+	text_puts(out, "}\n");
+	put_data(stdout, out->data, out->length);
+}
+
 /* What is wrong is told before anything is shown. */
 static enum status replay_record_of(const struct input *input,
     const struct source *source, struct showing *showing)
@@ -278,6 +336,10 @@ static enum status replay_record_of(const struct input *input,
 		choice.last = 1;
 	good = moments_gather(
 	    &showing->moments, &showing->reader, source, &choice);
+	if (argument_given(showing->arguments, "json")) {
+		put_json(showing, source, good);
+		return good ? STATUS_GOOD : STATUS_WRONG;
+	}
 	if (verdict->game && argument_given(showing->arguments, "quiet"))
 		print_place(showing, input);
 	else if (verdict->game)
@@ -292,7 +354,9 @@ static enum status replay_one(
 {
 	struct showing *showing = user;
 
-	if (showing->later && !argument_given(showing->arguments, "quiet"))
+	showing->input = input;
+	if (showing->later && !argument_given(showing->arguments, "quiet") &&
+	    !argument_given(showing->arguments, "json"))
 		put_made(stdout, "\n");
 	showing->later = true;
 	fflush(stdout);
@@ -309,8 +373,9 @@ static enum status replay_files(struct showing *showing)
 
 	for (int i = 0; i < arguments->count; i++) {
 		showing->later = false;
-		status = worse(status,
-		    each_record(arguments->operands[i], replay_one, showing));
+		status =
+		    worse(status, each_record(arguments, arguments->operands[i],
+				      replay_one, showing));
 	}
 	return status;
 }
@@ -328,6 +393,11 @@ static enum status run_replay(const struct arguments *arguments)
 	if (words && !argument_number(arguments->command, "--at", words,
 			 -MOMENTS_LAST_MAX, 1000000000, &showing.at))
 		return STATUS_USAGE;
+	if (argument_given(arguments, "json") &&
+	    (argument_given(arguments, "step") ||
+		argument_given(arguments, "quiet")))
+		return usage_error(arguments->command,
+		    "of --json, --quiet and --step only one");
 	showing.language = arguments->memory->language;
 	moments_init(&showing.moments, arguments->memory);
 	scene_init(&showing.scene, arguments->memory);
@@ -348,6 +418,9 @@ static const struct flag replay_flags[] = {
 	{ "all", 0, NULL, "show every ply" },
 	{ "step", 0, NULL, "step through it: space and arrows, q to quit" },
 	{ "quiet", 'q', NULL, "the verdict only" },
+	{ "json", 0, NULL,
+	    "one JSON object a record, one a line; with --all each ply, too" },
+	RECORD_FLAG,
 	{ "format", 'f', &board_value, "how the board is drawn" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ NULL, 0, NULL, NULL },

@@ -179,7 +179,10 @@ static void put(const struct counting *counting, enum stats_by by,
 	struct table table;
 
 	table_init(&table, arguments->memory, titles[by]);
-	stats_fill(counting->stats, by, first, &table);
+	if (by == STATS_THROWS && way == TABLE_SVG)
+		stats_fill_throws(counting->stats, &table);
+	else
+		stats_fill(counting->stats, by, first, &table);
 	if (titled && table.rows == 0) {
 		table_release(&table);
 		return;

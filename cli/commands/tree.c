@@ -1,8 +1,12 @@
 /* What was played from a position, turn by turn. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/at_ply.h"
+#include "cli/files/records.h"
+#include "cli/files/speak.h"
 #include "cli/files/walk.h"
 #include "cli/spec.h"
 #include "cli/tables.h"
@@ -20,17 +24,21 @@ struct tree_style {
 	uint64_t root;
 	unsigned depth;
 	bool by_order;
+	bool guessed; /* the game is that of the first record */
+	FILE *kept;   /* standard input, to be read once more; or NULL */
 };
 
 struct tree_job {
 	struct walk walk;
 	struct tree_style style;
 	struct tree *tree;
+	unsigned long others;
 };
 
 struct tree_sum {
 	struct walk_sum walk;
 	unsigned count;
+	unsigned long others; /* records of other rules */
 };
 
 struct climber {
@@ -159,10 +167,13 @@ static void work(void *user, const struct batch_record *at,
 	const struct record *record = &climber->walker.reader.record;
 	const struct game *game = climber->style->game;
 
-	if (!walker_open(&climber->walker, at, source, batch) ||
-	    record->ruleset != game->ruleset ||
-	    record->options != game->options)
+	if (!walker_open(&climber->walker, at, source, batch))
 		return;
+	if (record->ruleset != game->ruleset ||
+	    record->options != game->options) {
+		((struct tree_sum *)batch->sum)->others++;
+		return;
+	}
 	climber->there = false;
 	climber->turns = 0;
 	if (walker_play(&climber->walker, step, climber))
@@ -184,6 +195,9 @@ static void hand_over(void *user, const struct batch *batch)
 		at += turn.text.length;
 		tree_add(job->tree, &turn);
 	}
+	job->others += sum->others;
+	/* Nobody said which. */
+	job->walk.stop = job->style.guessed && job->others > 0;
 	walk_hand_over(&job->walk, batch);
 }
 
@@ -252,6 +266,14 @@ static bool read_numbers(const struct arguments *arguments,
 	return true;
 }
 
+static void put_tree(const struct arguments *arguments,
+    const struct table *table, enum table_way way)
+{
+	if (table->rows == 0)
+		speak(stderr, "ludos: no game goes on from there\n");
+	tables_put(arguments, table, way, false);
+}
+
 static enum status grow(struct tree_job *job, struct tree_shape *shape,
     enum table_way way, const struct game *game)
 {
@@ -263,6 +285,11 @@ static enum status grow(struct tree_job *job, struct tree_shape *shape,
 	if (!job->tree)
 		return STATUS_MACHINE;
 	status = walk_all(&job->walk, &tree_task, &job->style, job);
+	if (status < STATUS_USAGE && job->walk.stop)
+		status = usage_error(arguments->command,
+		    "the records are of several games or rules; say which, "
+		    "such as --game %s/%s",
+		    game->ruleset->game, game->ruleset->name);
 	if (status < STATUS_USAGE) {
 		shape->side = game->side;
 		shape->sides = game->sides;
@@ -271,48 +298,197 @@ static enum status grow(struct tree_job *job, struct tree_shape *shape,
 		table_init(&table, arguments->memory,
 		    way == TABLE_TEXT ? NULL : game->ruleset->title);
 		table.charted = "games";
-		tree_fill(job->tree, shape, &table);
-		tables_put(arguments, &table, way, false);
+		if (!tree_fill(job->tree, shape, &table))
+			status = usage_error(arguments->command,
+			    "the tree has more than %d rows: take a smaller "
+			    "--depth or a larger --min",
+			    TREE_ROWS_MAX);
+		else
+			put_tree(arguments, &table, way);
 		table_release(&table);
 	}
 	tree_free(job->tree);
 	return status;
 }
 
+/* Every record is of that game: read once more, standard input must be kept. */
+static enum status keep_input(const struct arguments *arguments, FILE **kept)
+{
+	char block[BUFSIZ];
+	size_t got;
+
+	*kept = NULL;
+	for (int i = 0; i < arguments->count && !*kept; i++)
+		if (strcmp(arguments->operands[i], "-") == 0 &&
+		    !(*kept = tmpfile()))
+			return machine_error("cannot make a temporary file");
+	if (!*kept)
+		return STATUS_GOOD;
+	while ((got = fread(block, 1, sizeof(block), stdin)) > 0)
+		put_data(*kept, block, got);
+	if (ferror(stdin))
+		return machine_error(
+		    "cannot read <stdin>: %s", strerror(errno));
+	if (fflush(*kept) != 0 || dup2(fileno(*kept), STDIN_FILENO) < 0 ||
+	    lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
+		return machine_error("cannot write a temporary file");
+	return STATUS_GOOD;
+}
+
+/* The rules of the first record whose header can be read. */
+struct guess {
+	struct walk walk;
+	const struct family *family;
+	const struct ruleset *ruleset;
+	uint32_t options;
+	struct text wrong; /* told if nothing else comes of it */
+};
+
+struct guess_sum {
+	struct walk_sum walk;
+	struct guess guess;
+};
+
+static void guess_work(void *user, const struct batch_record *at,
+    struct source *source, struct batch *batch)
+{
+	struct climber *climber = user;
+	const struct record *record = &climber->walker.reader.record;
+	struct guess_sum *sum = batch->sum;
+
+	if (sum->guess.ruleset ||
+	    !walker_open(&climber->walker, at, source, batch))
+		return;
+	sum->guess.family = record->family;
+	sum->guess.ruleset = record->ruleset;
+	sum->guess.options = record->options;
+}
+
+static void take_guess(void *user, const struct batch *batch)
+{
+	const struct guess_sum *sum = batch->sum;
+	struct guess *guess = user;
+
+	text_add(&guess->wrong, batch->err.data, batch->err.length);
+	if (guess->ruleset || !sum->guess.ruleset)
+		return;
+	guess->family = sum->guess.family;
+	guess->ruleset = sum->guess.ruleset;
+	guess->options = sum->guess.options;
+	guess->walk.stop = true;
+}
+
+static const struct workers_task guess_task = {
+	.worker_new = climber_new,
+	.worker_free = climber_free,
+	.work = guess_work,
+	.hand_over = take_guess,
+	.sum_size = sizeof(struct guess_sum),
+};
+
+static enum status guess_game(
+    const struct arguments *arguments, struct text *spec)
+{
+	struct guess guess = { .walk.arguments = arguments };
+	enum status status;
+
+	text_init(&guess.wrong, arguments->memory);
+	status = walk_all(&guess.walk, &guess_task, NULL, &guess);
+	if (!guess.ruleset)
+		put_made_text(stderr, &guess.wrong);
+	text_release(&guess.wrong);
+	if (status >= STATUS_USAGE || !guess.ruleset)
+		return worse(status, STATUS_WRONG);
+	text_addf(spec, "%s/%s", guess.ruleset->game, guess.ruleset->name);
+	for (size_t o = 0; o < guess.family->option_count; o++)
+		if (guess.options & (1u << o))
+			text_addf(spec, "+%s", guess.family->options[o].name);
+	return STATUS_GOOD;
+}
+
+/* @FILE that is no picture is a record. */
+static bool names_record(const char *words)
+{
+	size_t length = words ? strlen(words) : 0;
+
+	return length > 1 && words[0] == '@' &&
+	       !(length > 4 && strcmp(words + length - 4, ".svg") == 0);
+}
+
+/* Where the tree begins. */
+static enum status find_root(const struct arguments *arguments,
+    struct game *game, struct tree_style *style)
+{
+	const char *spec = argument(arguments, "game");
+	const char *words = argument(arguments, "position");
+	enum status status;
+	struct stand stand;
+	struct text guessed;
+
+	if (names_record(words)) {
+		status = stand_at_ply(arguments, words + 1, &stand);
+		*game = stand.game;
+		style->start = stand.state.pos;
+		return stand.found ? STATUS_GOOD : worse(status, STATUS_WRONG);
+	}
+	if (argument_given(arguments, "at") ||
+	    argument_given(arguments, "record"))
+		return usage_error(arguments->command,
+		    "--at and --record go with -p @FILE, a record");
+	text_init(&guessed, arguments->memory);
+	status = STATUS_GOOD;
+	if (!spec && !(words && words[0] == '@')) {
+		style->guessed = true;
+		status = keep_input(arguments, &style->kept);
+		if (status == STATUS_GOOD)
+			status = guess_game(arguments, &guessed);
+		spec = guessed.data;
+	}
+	if (status == STATUS_GOOD)
+		status = spec_read_position(
+		    arguments, spec, words, game, &style->start);
+	if (status == STATUS_GOOD && !words)
+		style->start = game->start;
+	text_release(&guessed);
+	return status;
+}
+
 static enum status run_tree(const struct arguments *arguments)
 {
 	struct tree_job job = { .walk.arguments = arguments };
-	const char *spec = argument(arguments, "game");
-	const char *words = argument(arguments, "position");
 	struct tree_shape shape = { 0 };
 	enum table_way way;
 	struct game game;
 	enum status status;
 
-	if (!spec)
-		return usage_error(
-		    arguments->command, "which game? Say --game");
 	if (!tables_way(arguments, &way) ||
 	    !read_numbers(arguments, &job.style, &shape))
 		return STATUS_USAGE;
-	status =
-	    spec_read_position(arguments, spec, words, &game, &job.style.start);
-	if (status != STATUS_GOOD)
-		return status;
-	if (!words)
-		job.style.start = game.start;
-	if (!play_line(arguments, &game, &job.style.start))
-		return STATUS_USAGE;
-	job.style.game = &game;
-	job.style.root = game_hash(&game, &job.style.start);
-	job.style.by_order = argument_given(arguments, "by-order");
-	return grow(&job, &shape, way, &game);
+	status = find_root(arguments, &game, &job.style);
+	if (status == STATUS_GOOD &&
+	    !play_line(arguments, &game, &job.style.start))
+		status = STATUS_USAGE;
+	if (status == STATUS_GOOD) {
+		if (job.style.kept)
+			lseek(STDIN_FILENO, 0, SEEK_SET);
+		job.style.game = &game;
+		job.style.root = game_hash(&game, &job.style.start);
+		job.style.by_order = argument_given(arguments, "by-order");
+		status = grow(&job, &shape, way, &game);
+	}
+	if (job.style.kept)
+		fclose(job.style.kept);
+	return status;
 }
 
 static const struct flag tree_flags[] = {
-	{ "game", 'g', &game_value, "of these rules" },
+	{ "game", 'g', &game_value,
+	    "of these rules (default: those of all records)" },
 	{ "position", 'p', ANY("POSITION"),
-	    "from here on (default: the start)" },
+	    "from here on, or from @FILE, a record or a picture" },
+	{ "at", 0, ANY("N"),
+	    "after ply N of that record, from the end if negative" },
+	RECORD_FLAG,
 	{ "line", 0, ANY("TURNS"), "... and after these turns" },
 	{ "depth", 0, ANY("N"), "so many turns deep (default 1)" },
 	{ "min", 0, ANY("N"), "on only below turns of so many games" },

@@ -37,7 +37,8 @@ bool input_open_for(
 
 	input->workers = workers;
 	input->name = standard ? "<stdin>" : name;
-	input->record = input->too_large = 0;
+	input->record = input->too_large = input->only = 0;
+	input->first = 1;
 	input->fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
 	stream_init(&input->stream, input->name, read_file, input);
 	if (input->fd >= 0)
@@ -46,6 +47,11 @@ bool input_open_for(
 	before_telling(input);
 	machine_error("cannot read %s: %s", name, reason(why));
 	return false;
+}
+
+unsigned long input_number(const struct input *input)
+{
+	return input->record + input->first - 1;
 }
 
 void input_close(struct input *input)
@@ -86,7 +92,8 @@ static enum status tell(
 	return STATUS_GOOD;
 }
 
-bool input_next(struct input *input, struct source *source, enum status *status)
+static bool next_record(
+    struct input *input, struct source *source, enum status *status)
 {
 	enum stream_answer answer;
 
@@ -100,6 +107,23 @@ bool input_next(struct input *input, struct source *source, enum status *status)
 		if (answer != STREAM_END || input->record == 1)
 			*status = worse(*status, tell(input, answer, line));
 	} while (answer == STREAM_TOO_LARGE);
+	return false;
+}
+
+bool input_next(struct input *input, struct source *source, enum status *status)
+{
+	if (input->only && input->record >= input->only)
+		return false;
+	while (next_record(input, source, status))
+		if (input->record >= input->only)
+			return true;
+	if (input->only && input->record > 1 && *status < STATUS_USAGE) {
+		before_telling(input);
+		*status = usage_error(input->command,
+		    input->record == 2 ? "--record %lu: %s has %lu record"
+				       : "--record %lu: %s has %lu records",
+		    input->only, input->name, input->record - 1);
+	}
 	return false;
 }
 

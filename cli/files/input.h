@@ -10,8 +10,11 @@ struct input {
 	struct stream stream;
 	int fd;
 	const char *name;
-	unsigned long record;    /* the number of the last one, from 1 */
-	unsigned long too_large; /* how many were passed over */
+	unsigned long record;          /* the number of the last one, from 1 */
+	unsigned long too_large;       /* how many were passed over */
+	unsigned long only;            /* the one that is wanted; 0 for all */
+	unsigned long first;           /* what the first is called */
+	const struct command *command; /* that wants only one */
 	struct workers
 	    *workers; /* catches up before anything is told, or NULL */
 };
@@ -21,6 +24,18 @@ bool input_open(struct input *input, const char *name);
 /* The same for records that a crew works on. */
 bool input_open_for(
     struct input *input, const char *name, struct workers *workers);
+/* Only the record that --record says, if it says one: input_next() tells if
+ * there are not so many. False after telling that it is no number. */
+bool input_choose(struct input *input, const struct arguments *arguments);
+/* --label and --first-record of a command that has them, likewise. */
+bool input_name_as(struct input *input, const struct arguments *arguments);
+#define NAME_FLAGS                                                             \
+	{ "label", 0, ANY("NAME"), "say this instead of the file's name" },    \
+	{                                                                      \
+		"first-record", 0, ANY("N"), "the first record is the N-th"    \
+	}
+/* What the last record is called. */
+unsigned long input_number(const struct input *input);
 void input_close(struct input *input);
 
 /* The next record; false at the end, or after telling what failed, with

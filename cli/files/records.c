@@ -1,6 +1,7 @@
 #include "cli/files/records.h"
 
 #include "cli/files/diag_show.h"
+#include "cli/files/progress.h"
 
 bool reader_init_shown(struct reader *reader, const struct arguments *arguments)
 {
@@ -10,7 +11,8 @@ bool reader_init_shown(struct reader *reader, const struct arguments *arguments)
 	return good;
 }
 
-enum status each_record(const char *name, record_fn *each, void *user)
+enum status each_record(const struct arguments *arguments, const char *name,
+    record_fn *each, void *user)
 {
 	enum status status = STATUS_GOOD;
 	struct source source;
@@ -18,8 +20,14 @@ enum status each_record(const char *name, record_fn *each, void *user)
 
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
-	while (status < STATUS_USAGE && input_next(&input, &source, &status))
-		status = worse(status, each(&input, &source, user));
+	if (!input_choose(&input, arguments))
+		status = STATUS_USAGE;
+	while (status < STATUS_USAGE && input_next(&input, &source, &status)) {
+		enum status one = each(&input, &source, user);
+
+		progress_add(1, one == STATUS_WRONG);
+		status = worse(status, one);
+	}
 	input_close(&input);
 	return status;
 }

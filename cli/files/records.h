@@ -14,8 +14,15 @@ bool reader_init_shown(
 typedef enum status record_fn(
     const struct input *input, const struct source *source, void *user);
 
-/* Every record of the file; the worst of their answers, and of what reading
+/* Every record of the file, or the one that --record says; the worst of their answers, and of what reading
  * the file said. */
-enum status each_record(const char *name, record_fn *each, void *user);
+enum status each_record(const struct arguments *arguments, const char *name,
+    record_fn *each, void *user);
+
+/* For a command that takes one record of an archive. */
+#define RECORD_FLAG                                                            \
+	{                                                                      \
+		"record", 0, ANY("N"), "only the N-th record of a file"        \
+	}
 
 #endif

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "cli/files/progress.h"
 #include "notation/text/clean_words.h"
 
 /* Of what is said at once; main asks for it as for its own. */
@@ -102,6 +103,7 @@ static void add_clean_lines(struct text *text, struct span data)
 
 void put_made_text(FILE *to, const struct text *text)
 {
+	progress_wipe(to);
 	/* Without memory it is not whole. */
 	if (!text->memory->failed)
 		fwrite(text->data, 1, text->length, to);
@@ -109,6 +111,7 @@ void put_made_text(FILE *to, const struct text *text)
 
 void put_made(FILE *to, const char *words)
 {
+	progress_wipe(to);
 	fputs(words, to);
 }
 
@@ -116,6 +119,7 @@ void put_data(FILE *to, const char *data, size_t length)
 {
 	struct text clean;
 
+	progress_wipe(to);
 	if (!isatty(fileno(to))) {
 		if (length)
 			fwrite(data, 1, length, to);

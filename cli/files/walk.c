@@ -1,10 +1,9 @@
 #include "cli/files/walk.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cli/files/diag_show.h"
-#include "cli/files/input.h"
+#include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/formats.h"
 
@@ -13,14 +12,10 @@ enum { BATCH_BYTES = 64 * 1024 };
 
 static bool set_threads(const struct arguments *arguments, long *threads)
 {
-	*threads = sysconf(_SC_NPROCESSORS_ONLN);
-	if (argument_given(arguments, "jobs") &&
-	    !argument_number(arguments->command, "-j",
-		argument(arguments, "jobs"), 1, WORKERS_MAX, threads))
-		return false;
-	if (*threads < 1)
-		*threads = 1;
-	return true;
+	*threads = workers_usual();
+	return !argument_given(arguments, "jobs") ||
+	       argument_number(arguments->command, "-j",
+		   argument(arguments, "jobs"), 1, WORKERS_MAX, threads);
 }
 
 static enum status walk_file(
@@ -33,19 +28,16 @@ static enum status walk_file(
 	if (!input_open_for(&input, name, workers))
 		return STATUS_MACHINE;
 	input.stream.split = walk->from->split;
-	while (!walk->stop && input_next(&input, &source, &status) &&
-	       workers_add(workers, &source, input.record, walk->from))
+	if (!input_name_as(&input, walk->arguments))
+		status = STATUS_USAGE;
+	while (!walk->stop && status < STATUS_USAGE &&
+	       input_next(&input, &source, &status) &&
+	       workers_add(workers, &source, input_number(&input), walk->from))
 		;
 	walk->total.records += input.too_large;
 	walk->total.wrong += input.too_large;
 	input_close(&input);
 	return status;
-}
-
-static void clear_progress(const struct walk *walk)
-{
-	if (walk->shown)
-		put_made(stderr, "\r\033[K");
 }
 
 enum status walk_all(struct walk *walk, const struct workers_task *task,
@@ -61,31 +53,17 @@ enum status walk_all(struct walk *walk, const struct workers_task *task,
 	walk->from = argument_given(arguments, "from")
 			 ? format_named(argument(arguments, "from"))
 			 : &ldn_format;
-	walk->begun = time(NULL);
 	workers =
 	    workers_new(task, style, user, (unsigned)threads, BATCH_BYTES);
 	if (!workers)
 		return machine_error("out of memory");
-	for (int i = 0; i < arguments->count && !walk->stop; i++)
+	for (int i = 0;
+	     i < arguments->count && !walk->stop && status != STATUS_USAGE; i++)
 		status = worse(
 		    status, walk_file(walk, workers, arguments->operands[i]));
 	if (!workers_end(workers))
 		status = machine_error("out of memory");
-	clear_progress(walk);
 	return worse(status, walk->total.wrong ? STATUS_WRONG : STATUS_GOOD);
-}
-
-static void show_progress(struct walk *walk)
-{
-	time_t now = time(NULL);
-
-	if (!walk->arguments->progress || now == walk->shown ||
-	    now <= walk->begun + 1)
-		return;
-	put_made(stderr, "\r");
-	speak(stderr, "%lu records, %lu wrong", walk->total.records,
-	    walk->total.wrong);
-	walk->shown = now;
 }
 
 void walk_hand_over(struct walk *walk, const struct batch *batch)
@@ -93,13 +71,12 @@ void walk_hand_over(struct walk *walk, const struct batch *batch)
 	const struct walk_sum *sum = batch->sum;
 
 	if (batch->err.length) {
-		clear_progress(walk);
 		fflush(stdout);
 		put_made_text(stderr, &batch->err);
 	}
 	walk->total.records += sum->records;
 	walk->total.wrong += sum->wrong;
-	show_progress(walk);
+	progress_add(sum->records, sum->wrong);
 }
 
 static void hear(const struct diag *diag, void *user)

@@ -6,10 +6,8 @@
 #ifndef CLI_FILES_WALK_H
 #define CLI_FILES_WALK_H
 
-#include <time.h>
-
 #include "cli/command.h"
-#include "cli/files/workers.h"
+#include "cli/files/input.h"
 #include "notation/formats/format.h"
 #include "notation/record/reader.h"
 
@@ -23,7 +21,6 @@ struct walk {
 	const struct format *from;         /* set by walk_all() */
 	struct walk_sum total;
 	bool stop; /* set by whoever has enough */
-	time_t begun, shown;
 };
 
 /* Every record of the operands. The worst that happened; records that were
@@ -62,6 +59,7 @@ void walker_refuse(struct walker *walker, const char *what);
 #define WALK_FLAGS                                                             \
 	{ "from", 0, &read_format_value,                                       \
 		"what the files are (default: ldn)" },                         \
+	    NAME_FLAGS,                                                        \
 	{                                                                      \
 		"jobs", 'j', ANY("N"),                                         \
 		    "with N threads, 1 to 256 (default: one a processor)"      \

@@ -82,80 +82,111 @@ bool criteria_steps(const struct criteria *criteria)
 	return false;
 }
 
-/* The word is none of those there are. */
-static bool refuse_word(struct text *wrong, const char *what, const char *word,
-    const struct nearest *nearest)
+/* Those there are, while the wanted one is looked for. */
+struct words {
+	struct nearest nearest;
+	struct text list;
+	bool found;
+};
+
+static void words_init(
+    struct words *words, const char *wanted, struct memory *memory)
 {
-	text_addf(wrong, "unknown %s '%.*s'", what,
-	    span_shown((struct span){ word, strlen(word) }, 60), word);
-	if (nearest->best)
-		text_addf(wrong, "; did you mean '%s'?", nearest->best);
+	nearest_init(&words->nearest, (struct span){ wanted, strlen(wanted) });
+	text_init(&words->list, memory);
+	words->found = false;
+}
+
+static bool is_listed(const struct words *words, const char *word)
+{
+	const char *at = words->list.data;
+	size_t length = strlen(word);
+
+	for (; at && (at = strstr(at, word)); at += length)
+		if ((at == words->list.data || at[-1] == ' ') &&
+		    (at[length] == ',' || at[length] == '\0'))
+			return true;
 	return false;
 }
 
-/* Offers every side there is; true if one is called so. */
-static bool find_side(const char *word, struct nearest *nearest)
+static void words_offer(struct words *words, const char *word)
+{
+	words->found |= span_is(words->nearest.wanted, word);
+	nearest_offer(&words->nearest, word);
+	if (is_listed(words, word))
+		return;
+	text_addf(&words->list, "%s%s", words->list.length ? ", " : "", word);
+}
+
+/* True if the wanted one is among them; else what is wrong is told. */
+static bool words_judge(
+    struct words *words, const char *what, struct text *wrong)
+{
+	struct span word = words->nearest.wanted;
+
+	if (!words->found) {
+		text_addf(wrong, "unknown %s '%.*s': %s", what,
+		    span_shown(word, 60), word.text, words->list.data);
+		if (words->nearest.best)
+			text_addf(
+			    wrong, "; did you mean '%s'?", words->nearest.best);
+	}
+	text_release(&words->list);
+	return words->found;
+}
+
+static void offer_sides(struct words *words)
 {
 	struct registered row = { 0 };
-	bool found = false;
 
 	while (registry_next(&row))
-		for (unsigned s = 0; s < row.family->side_count; s++) {
-			const char *name =
-			    sides_of(row.family, row.ruleset)[s].name;
-
-			nearest_offer(nearest, name);
-			found |= strcmp(name, word) == 0;
-		}
-	return found;
+		for (unsigned s = 0; s < row.family->side_count; s++)
+			words_offer(
+			    words, sides_of(row.family, row.ruleset)[s].name);
 }
 
-static bool is_side(const char *word, struct text *wrong)
+static bool is_side(struct memory *memory, const char *word, struct text *wrong)
 {
-	struct nearest nearest;
+	struct words words;
 
-	nearest_init(&nearest, (struct span){ word, strlen(word) });
-	return find_side(word, &nearest) ||
-	       refuse_word(wrong, "side", word, &nearest);
+	words_init(&words, word, memory);
+	offer_sides(&words);
+	return words_judge(&words, "side", wrong);
 }
 
-static bool is_result(const char *word, struct text *wrong)
+static bool is_result(
+    struct memory *memory, const char *word, struct text *wrong)
 {
-	struct nearest nearest;
+	struct words words;
 
-	if (strcmp(word, "draw") == 0 || strcmp(word, "*") == 0)
-		return true;
-	nearest_init(&nearest, (struct span){ word, strlen(word) });
-	nearest_offer(&nearest, "draw");
-	return find_side(word, &nearest) ||
-	       refuse_word(wrong, "result", word, &nearest);
+	words_init(&words, word, memory);
+	words_offer(&words, "draw");
+	words_offer(&words, "*");
+	offer_sides(&words);
+	return words_judge(&words, "result", wrong);
 }
 
-static bool is_termination(const char *word, struct text *wrong)
+static bool is_termination(
+    struct memory *memory, const char *word, struct text *wrong)
 {
-	struct nearest nearest;
+	struct words words;
 
-	nearest_init(&nearest, (struct span){ word, strlen(word) });
-	for (unsigned i = 0; i < TERMINATION_COUNT; i++) {
-		if (strcmp(word, termination_names[i]) == 0)
-			return true;
-		nearest_offer(&nearest, termination_names[i]);
-	}
-	return refuse_word(wrong, "termination", word, &nearest);
+	words_init(&words, word, memory);
+	for (unsigned i = 0; i < TERMINATION_COUNT; i++)
+		words_offer(&words, termination_names[i]);
+	return words_judge(&words, "termination", wrong);
 }
 
-static bool chapter_has(
-    const struct chapter *chapter, const char *id, struct nearest *nearest)
+static void offer_chapter(const struct chapter *chapter, const char *id,
+    struct nearest *nearest, bool *found)
 {
-	bool found = false;
-
 	for (size_t i = 0; chapter && i < chapter->count; i++) {
 		nearest_offer(nearest, chapter->rules[i].id);
-		found |= strcmp(chapter->rules[i].id, id) == 0;
+		*found |= strcmp(chapter->rules[i].id, id) == 0;
 	}
-	return found;
 }
 
+/* There are hundreds: they are not listed. */
 static bool is_rule(const char *id, struct text *wrong)
 {
 	struct registered row = { 0 };
@@ -165,13 +196,19 @@ static bool is_rule(const char *id, struct text *wrong)
 	nearest_init(&nearest, (struct span){ id, strlen(id) });
 	while (registry_next(&row)) {
 		for (unsigned c = 0; c < COUNT_OF(row.ruleset->chapters); c++)
-			found |=
-			    chapter_has(row.ruleset->chapters[c], id, &nearest);
+			offer_chapter(
+			    row.ruleset->chapters[c], id, &nearest, &found);
 		for (size_t o = 0; o < row.family->option_count; o++)
-			found |= chapter_has(
-			    row.family->options[o].chapter, id, &nearest);
+			offer_chapter(row.family->options[o].chapter, id,
+			    &nearest, &found);
 	}
-	return found || refuse_word(wrong, "rule", id, &nearest);
+	if (found)
+		return true;
+	text_addf(wrong, "unknown rule '%.*s'",
+	    span_shown((struct span){ id, strlen(id) }, 60), id);
+	if (nearest.best)
+		text_addf(wrong, "; did you mean '%s'?", nearest.best);
+	return false;
 }
 
 static bool read_count(const char **at, unsigned long *number)
@@ -237,7 +274,7 @@ static bool read_date(
 	if (month > 0 && **at == '-') {
 		(*at)++;
 		day = read_digits(at, 2);
-		if (day < 1 || day > 31)
+		if (day < 1 || !date_exists((struct span){ *at - 10, 10 }))
 			return false;
 	}
 	if (year < 0)
@@ -369,11 +406,11 @@ static bool read_criterion(
 	case CRITERION_DATE:
 		return read_dates(row, wrong);
 	case CRITERION_TERMINATION:
-		return is_termination(row->words.text, wrong);
+		return is_termination(criteria->memory, row->words.text, wrong);
 	case CRITERION_WHERE:
 		return read_where(criteria, row, wrong);
 	case CRITERION_RESULT:
-		return is_result(row->words.text, wrong);
+		return is_result(criteria->memory, row->words.text, wrong);
 	case CRITERION_ENDED:
 		return is_rule(row->words.text, wrong);
 	case CRITERION_PLIES:
@@ -413,7 +450,7 @@ bool criteria_as(
 {
 	struct criterion *last = NULL;
 
-	if (!is_side(side, wrong))
+	if (!is_side(criteria->memory, side, wrong))
 		return false;
 	for (unsigned i = 0; i < criteria->count; i++)
 		if (criteria->rows[i].kind == CRITERION_PLAYER)

@@ -32,8 +32,8 @@ struct criteria {
 };
 
 /* The turns that a text names, on the board of a game; numbers are passed
- * over. How many, or 0 with *bad, where it is none. */
+ * over. How many, or 0 with *bad, where and *what is wrong. */
 unsigned turns_read(const struct game *game, struct span text,
-    struct turn turns[LINE_TURNS_MAX], size_t *bad);
+    struct turn turns[LINE_TURNS_MAX], size_t *bad, const char **what);
 
 #endif

@@ -8,7 +8,11 @@
 struct group {
 	char *key; /* owned; words with a tab between them */
 	unsigned long games, won[SIDES_MAX], drawn, open;
-	unsigned long as[SIDES_MAX]; /* of a player: with each side */
+	/* Of a player, with each side: games, those that came to an end, and
+	 * points, two for one that was won. */
+	struct {
+		unsigned long games, done, points;
+	} as[SIDES_MAX];
 	unsigned long long plies;
 	uint32_t *lengths; /* [plies]: how many games; owned */
 	size_t lengths_room;

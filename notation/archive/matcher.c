@@ -311,6 +311,7 @@ static void make_form(const struct matcher *matcher,
     const struct criterion *row, const struct game *game, struct form *form)
 {
 	struct position_fault fault;
+	const char *what;
 	size_t bad;
 
 	form->ruleset = game->ruleset;
@@ -320,7 +321,7 @@ static void make_form(const struct matcher *matcher,
 		    row->words, matcher->criteria->mirror, &fault);
 	} else {
 		form->turns.count =
-		    turns_read(game, row->words, form->turns.list, &bad);
+		    turns_read(game, row->words, form->turns.list, &bad, &what);
 		form->fits = form->turns.count > 0;
 	}
 }

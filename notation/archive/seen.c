@@ -2,77 +2,106 @@
 
 #include <stdlib.h>
 
-/* Full to four fifths at most, and then half as large again: between 10 and 15
- * bytes a record. */
-enum { SMALLEST = 1024 };
+/* The first byte of a fingerprint is the number of its part, the seven others
+ * stand in a slot, all zero in a free one; five of its place may follow. */
+enum { PRINT_BYTES = 7, PLACE_BYTES = 5, SMALLEST = 16 };
 
 void seen_init(struct seen *seen, struct memory *memory, bool with_places)
 {
-	*seen = (struct seen){ .memory = memory, .with_places = with_places };
+	memset(seen, 0, sizeof(*seen));
+	seen->memory = memory;
+	seen->with_places = with_places;
 }
 
 void seen_release(struct seen *seen)
 {
-	free(seen->slots);
-	free(seen->places);
+	for (unsigned i = 0; i < SEEN_PARTS; i++)
+		free(seen->parts[i].slots);
 }
 
-static size_t find_slot(const struct seen *seen, uint64_t fingerprint)
+static size_t slot_bytes(const struct seen *seen)
 {
-	/* The high half decides, so that any size will do. */
-	size_t i = (size_t)((fingerprint >> 32) * seen->size >> 32);
-
-	while (seen->slots[i] && seen->slots[i] != fingerprint)
-		i = i + 1 == seen->size ? 0 : i + 1;
-	return i;
+	return PRINT_BYTES + (seen->with_places ? PLACE_BYTES : 0);
 }
 
-static bool grow(struct seen *seen)
+static uint64_t read_bytes(const uint8_t *at, unsigned count)
 {
-	struct seen larger = *seen;
+	uint64_t number = 0;
 
-	larger.size = seen->size ? seen->size + seen->size / 2 : SMALLEST;
-	larger.slots =
-	    memory_get(seen->memory, larger.size * sizeof(*larger.slots));
-	larger.places =
-	    seen->with_places
-		? memory_get(seen->memory, larger.size * sizeof(*larger.places))
-		: NULL;
-	if (!larger.slots || (seen->with_places && !larger.places)) {
-		seen_release(&larger);
+	while (count--)
+		number = number << 8 | at[count];
+	return number;
+}
+
+static void write_bytes(uint8_t *at, unsigned count, uint64_t number)
+{
+	for (; count--; number >>= 8)
+		*at++ = (uint8_t)number;
+}
+
+/* Where it stands, or where it would. */
+static uint8_t *find_slot(
+    const struct seen_part *part, size_t bytes, uint64_t print)
+{
+	/* Thirty-two of its bits decide, so that any size will do. */
+	size_t i = (size_t)((print >> 16 & 0xffffffffu) * part->size >> 32);
+
+	for (;;) {
+		uint8_t *slot = part->slots + i * bytes;
+		uint64_t there = read_bytes(slot, PRINT_BYTES);
+
+		if (there == 0 || there == print)
+			return slot;
+		i = i + 1 == part->size ? 0 : i + 1;
+	}
+}
+
+/* Full to seventeen twentieths at most, and then an eighth larger. */
+static bool is_full(const struct seen_part *part)
+{
+	return part->used * 20 >= part->size * 17;
+}
+
+static bool grow(struct seen_part *part, size_t bytes, struct memory *memory)
+{
+	struct seen_part larger = { .used = part->used };
+
+	larger.size = part->size < 2 * SMALLEST ? part->size + SMALLEST
+						: part->size + part->size / 8;
+	larger.slots = memory_get(memory, larger.size * bytes);
+	if (!larger.slots)
 		return false;
-	}
-	for (size_t i = 0; i < seen->size; i++) {
-		size_t to;
+	for (size_t i = 0; i < part->size; i++) {
+		const uint8_t *slot = part->slots + i * bytes;
+		uint64_t print = read_bytes(slot, PRINT_BYTES);
 
-		if (!seen->slots[i])
-			continue;
-		to = find_slot(&larger, seen->slots[i]);
-		larger.slots[to] = seen->slots[i];
-		if (seen->with_places)
-			larger.places[to] = seen->places[i];
+		if (print)
+			memcpy(find_slot(&larger, bytes, print), slot, bytes);
 	}
-	seen_release(seen);
-	*seen = larger;
+	free(part->slots);
+	*part = larger;
 	return true;
 }
 
 bool seen_before(struct seen *seen, uint64_t fingerprint, uint64_t *place)
 {
-	size_t i;
+	struct seen_part *part = &seen->parts[fingerprint >> 56];
+	uint64_t print = fingerprint & 0xffffffffffffffu;
+	size_t bytes = slot_bytes(seen);
+	uint8_t *slot;
 
-	fingerprint += fingerprint == 0;
-	if (seen->used * 5 >= seen->size * 4 && !grow(seen))
+	print += print == 0;
+	if (is_full(part) && !grow(part, bytes, seen->memory))
 		return false;
-	i = find_slot(seen, fingerprint);
-	if (seen->slots[i]) {
+	slot = find_slot(part, bytes, print);
+	if (read_bytes(slot, PRINT_BYTES)) {
 		if (seen->with_places)
-			*place = seen->places[i];
+			*place = read_bytes(slot + PRINT_BYTES, PLACE_BYTES);
 		return true;
 	}
-	seen->slots[i] = fingerprint;
+	write_bytes(slot, PRINT_BYTES, print);
 	if (seen->with_places)
-		seen->places[i] = *place;
-	seen->used++;
+		write_bytes(slot + PRINT_BYTES, PLACE_BYTES, *place);
+	part->used++;
 	return false;
 }

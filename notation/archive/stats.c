@@ -113,11 +113,16 @@ static void add_to(
 static void count_side(
     struct group *group, const struct stats_game *game, unsigned side)
 {
+	bool won = game->result == RESULT_WON && game->winner == side;
+	bool drawn = game->result == RESULT_DRAW;
+
 	group->games++;
-	group->as[side]++;
+	group->as[side].games++;
+	group->as[side].points += won ? 2 : drawn;
+	group->as[side].done += game->result == RESULT_WON || drawn;
 	if (game->result == RESULT_WON)
-		group->won[game->winner != side]++;
-	else if (game->result == RESULT_DRAW)
+		group->won[!won]++;
+	else if (drawn)
 		group->drawn++;
 	else
 		group->open++;
@@ -179,6 +184,17 @@ static void add_throws(struct stats *stats, const struct stats_game *game)
 			    stats, game, "player", game->player[s], s, s + 1);
 }
 
+/* One that is not wholly known is before those that are. */
+static bool is_later(const char *date, const char *other)
+{
+	unsigned i = 0;
+
+	while (i < DATE_LENGTH && date[i] == other[i])
+		i++;
+	return i < DATE_LENGTH &&
+	       (date[i] != '?' && (other[i] == '?' || date[i] > other[i]));
+}
+
 static void note_date(struct stats *stats, struct span date)
 {
 	if (date.length != DATE_LENGTH || memchr(date.text, '?', 4))
@@ -186,7 +202,7 @@ static void note_date(struct stats *stats, struct span date)
 	if (!stats->first_date[0] ||
 	    memcmp(date.text, stats->first_date, DATE_LENGTH) < 0)
 		memcpy(stats->first_date, date.text, DATE_LENGTH);
-	if (memcmp(date.text, stats->last_date, DATE_LENGTH) > 0)
+	if (is_later(date.text, stats->last_date))
 		memcpy(stats->last_date, date.text, DATE_LENGTH);
 }
 
@@ -245,11 +261,17 @@ static int by_rank(const void *a, const void *b)
 
 static void put_columns(struct table *table, enum stats_by by)
 {
-	static const char *const counts[] = { "games", "first", "second",
-		"third", "drawn", "unfinished", "shortest", "median", "mean",
-		"longest" };
-	static const char *const sides[] = { "games", "won", "drawn", "lost",
-		"unfinished", "percent" };
+	static const struct {
+		const char *name;
+		enum table_part part;
+	} counts[] = { { "games", PART_NONE }, { "first", PART_FIRST },
+		{ "second", PART_SECOND }, { "third", PART_THIRD },
+		{ "drawn", PART_DRAWN }, { "unfinished", PART_OPEN },
+		{ "shortest", PART_NONE }, { "median", PART_NONE },
+		{ "mean", PART_NONE }, { "longest", PART_NONE } },
+	  sides[] = { { "games", PART_NONE }, { "won", PART_FIRST },
+		  { "drawn", PART_DRAWN }, { "lost", PART_SECOND },
+		  { "unfinished", PART_OPEN }, { "percent", PART_NONE } };
 
 	if (by == STATS_THROWS) {
 		table_column(table, "of", false);
@@ -263,16 +285,19 @@ static void put_columns(struct table *table, enum stats_by by)
 	    table, by == STATS_FIRST_TURN ? "turn" : stats_names[by], false);
 	if (by == STATS_PLAYER || by == STATS_SIDE) {
 		for (size_t i = 0; i < COUNT_OF(sides); i++)
-			table_column(table, sides[i], true);
+			table_part(table, sides[i].name, sides[i].part);
 		if (by == STATS_PLAYER) {
 			table_column(table, "as first", true);
+			table_column(table, "percent as first", true);
 			table_column(table, "as second", true);
-			table_column(table, "as third", true);
+			table_column(table, "percent as second", true);
+			table_optional_column(table, "as third");
+			table_optional_column(table, "percent as third");
 		}
 		return;
 	}
 	for (size_t i = 0; i < COUNT_OF(counts); i++)
-		table_column(table, counts[i], true);
+		table_part(table, counts[i].name, counts[i].part);
 }
 
 static void put_key_cells(struct table *table, const struct group *group)
@@ -304,26 +329,31 @@ static void put_counts(struct table *table, const struct group *group)
 	table_count(table, lengths.longest);
 }
 
-/* Percent of what was decided, a draw half. */
+/* Of the games that came to an end, a draw half. */
+static void put_percent(
+    struct table *table, unsigned long points, unsigned long done)
+{
+	if (done)
+		table_number(
+		    table, 100.0 * ((double)points / 2) / (double)done, 1);
+	else
+		table_words(table, "");
+}
+
 static void put_side_counts(
     struct table *table, const struct group *group, bool player)
 {
-	unsigned long done = group->games - group->open;
-
 	table_count(table, group->games);
 	table_count(table, group->won[0]);
 	table_count(table, group->drawn);
 	table_count(table, group->won[1]);
 	table_count(table, group->open);
-	if (done)
-		table_number(table,
-		    100.0 * ((double)group->won[0] + (double)group->drawn / 2) /
-			(double)done,
-		    1);
-	else
-		table_words(table, "");
-	for (unsigned s = 0; player && s < SIDES_MAX; s++)
-		table_count(table, group->as[s]);
+	put_percent(table, 2 * group->won[0] + group->drawn,
+	    group->games - group->open);
+	for (unsigned s = 0; player && s < SIDES_MAX; s++) {
+		table_count(table, group->as[s].games);
+		put_percent(table, group->as[s].points, group->as[s].done);
+	}
 }
 
 /* Each result with what fair sticks give, in percent. */
@@ -410,6 +440,30 @@ void stats_fill(const struct stats *stats, enum stats_by by,
 			put_row(table, by, order[i]);
 	}
 	free(order);
+}
+
+void stats_fill_throws(const struct stats *stats, struct table *table)
+{
+	const struct groups *groups = &stats->groups[STATS_THROWS];
+	const struct group *all = NULL;
+	unsigned long long sum = 0;
+
+	table_column(table, "throw", false);
+	table_column(table, "came", true);
+	table_part(table, "fair", PART_MARK);
+	for (size_t i = 0; i < groups->count; i++)
+		if (strcmp(groups->rows[i].key, "all\t") == 0)
+			all = &groups->rows[i];
+	for (unsigned i = 1; all && i <= all->sticks->most; i++)
+		sum += all->throws[i];
+	for (unsigned i = 1; all && i <= all->sticks->most; i++) {
+		char name[] = { (char)('0' + i), '\0' };
+
+		table_words(table, name);
+		table_count(table, all->throws[i]);
+		table_number(
+		    table, (double)sum * chance_odds(all->sticks, i), 1);
+	}
 }
 
 static void put_fact(

@@ -52,6 +52,10 @@ void stats_add(struct stats *stats, const struct stats_game *game);
 void stats_fill(const struct stats *stats, enum stats_by by,
     unsigned long first, struct table *table);
 
+/* For a chart: a row for each result of all throws, and what fair sticks
+ * give. */
+void stats_fill_throws(const struct stats *stats, struct table *table);
+
 /* Records, games, rulesets, players, span of dates: a name and a value each. */
 void stats_fill_overview(const struct stats *stats, struct table *table);
 

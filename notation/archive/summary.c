@@ -3,6 +3,7 @@
 #include "notation/archive/keys.h"
 #include "notation/record/ending.h"
 #include "notation/text/json_write.h"
+#include "notation/text/nearest.h"
 
 static const char *result_of(const struct reader *reader)
 {
@@ -121,4 +122,28 @@ struct span summary_key(
 		 (value = header_scalar(value)))
 		return value->text;
 	return text_span(room);
+}
+
+bool summary_knows_key(struct span key, const char **best)
+{
+	static const char *const others[] = { "plies", "player" };
+	const char *point = memchr(key.text, '.', key.length);
+	struct nearest nearest;
+	bool found = false;
+
+	if (point)
+		key.length = (size_t)(point - key.text);
+	nearest_init(&nearest, key);
+	for (unsigned i = 0; i < FIELD_COUNT; i++) {
+		const char *name = field_table[i].key.text;
+
+		found |= span_is(key, name);
+		nearest_offer(&nearest, name);
+	}
+	for (size_t i = 0; i < COUNT_OF(others); i++) {
+		found |= span_is(key, others[i]);
+		nearest_offer(&nearest, others[i]);
+	}
+	*best = nearest.best;
+	return found;
 }

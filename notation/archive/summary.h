@@ -28,4 +28,8 @@ void summary_write_json_header(struct text *out, const struct record *record);
 struct span summary_key(
     const struct reader *reader, struct span key, struct text *room);
 
+/* Whether there is such a key in every archive, whatever its records say; a path
+ * is known by how it begins. nearest: what may have been meant. */
+bool summary_knows_key(struct span key, const char **nearest);
+
 #endif

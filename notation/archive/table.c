@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "notation/text/clean_words.h"
 #include "notation/text/json_write.h"
-#include "notation/text/source.h"
 
 void table_init(struct table *table, struct memory *memory, const char *title)
 {
@@ -31,6 +31,26 @@ void table_column(struct table *table, const char *name, bool number)
 	}
 	table->column[table->columns].name = copy;
 	table->column[table->columns++].number = number;
+}
+
+void table_part(struct table *table, const char *name, enum table_part part)
+{
+	unsigned before = table->columns;
+
+	table_column(table, name, true);
+	if (table->columns == before)
+		return;
+	table->column[before].part = part;
+	table->column[before].optional = part == PART_THIRD;
+}
+
+void table_optional_column(struct table *table, const char *name)
+{
+	unsigned before = table->columns;
+
+	table_column(table, name, true);
+	if (table->columns > before)
+		table->column[before].optional = true;
 }
 
 void table_add(struct table *table, struct span words)
@@ -71,21 +91,43 @@ static size_t row_count(const struct table *table)
 	return table->columns ? table->rows / table->columns : 0;
 }
 
-static void find_widths(const struct table *table, size_t widths[COLUMNS_MAX])
+/* How a table stands in lines of text. */
+struct layout {
+	const struct table *table;
+	size_t widths[COLUMNS_MAX]; /* 0: not shown */
+	unsigned keys;              /* columns that name a row */
+	struct text *out;
+};
+
+/* A column that may be left out is, if nothing is in it. */
+static void find_widths(struct layout *layout)
 {
+	const struct table *table = layout->table;
+	bool some[COLUMNS_MAX] = { false };
 	size_t at = 0;
 
-	for (unsigned c = 0; c < table->columns; c++)
-		widths[c] = utf8_characters(
-		    table->column[c].name, strlen(table->column[c].name));
 	for (size_t r = 0; r < row_count(table); r++)
 		for (unsigned c = 0; c < table->columns; c++) {
 			struct span cell = table_next(table, &at);
-			size_t width = utf8_characters(cell.text, cell.length);
+			size_t width = span_columns(cell);
 
-			if (width > widths[c])
-				widths[c] = width;
+			some[c] |= cell.length > 0 && !span_is(cell, "0");
+			if (width > layout->widths[c])
+				layout->widths[c] = width;
 		}
+	for (unsigned c = 0; c < table->columns; c++) {
+		const char *name = table->column[c].name;
+		size_t width =
+		    span_columns((struct span){ name, strlen(name) });
+
+		if (table->column[c].optional && !some[c])
+			layout->widths[c] = 0;
+		else if (width > layout->widths[c])
+			layout->widths[c] = width;
+	}
+	while (layout->keys < table->columns &&
+	       !table->column[layout->keys].number)
+		layout->keys++;
 }
 
 static void pad(struct text *out, size_t blanks)
@@ -94,35 +136,78 @@ static void pad(struct text *out, size_t blanks)
 		text_putc(out, ' ');
 }
 
-static void put_cell(const struct table *table, unsigned c, struct span cell,
-    const size_t widths[], struct text *out)
+static void put_cell(
+    const struct layout *layout, unsigned c, struct span cell, bool first)
 {
-	size_t blanks = widths[c] - utf8_characters(cell.text, cell.length);
-	bool last = c + 1 == table->columns;
+	size_t blanks = layout->widths[c] - span_columns(cell);
 
-	if (table->column[c].number)
-		pad(out, blanks);
-	text_add(out, cell.text, cell.length);
-	if (!table->column[c].number && !last)
-		pad(out, blanks);
-	text_puts(out, last ? "\n" : "  ");
+	text_puts(layout->out, first ? "" : "  ");
+	if (layout->table->column[c].number)
+		pad(layout->out, blanks);
+	text_add(layout->out, cell.text, cell.length);
+	if (!layout->table->column[c].number)
+		pad(layout->out, blanks);
 }
 
-void table_write_text(const struct table *table, struct text *out)
+/* The keys and some columns of a row; names: of all of them. */
+static void put_line(const struct layout *layout, unsigned from, unsigned end,
+    bool names, size_t *at)
 {
-	size_t widths[COLUMNS_MAX], at = 0;
+	size_t begin = layout->out->length;
 
-	find_widths(table, widths);
+	for (unsigned c = 0; c < layout->table->columns; c++) {
+		const char *name = layout->table->column[c].name;
+		struct span cell = names ? (struct span){ name, strlen(name) }
+					 : table_next(layout->table, at);
+
+		if (layout->widths[c] &&
+		    (c < layout->keys || (c >= from && c < end)))
+			put_cell(layout, c, cell, layout->out->length == begin);
+	}
+	while (layout->out->length > begin &&
+	       layout->out->data[layout->out->length - 1] == ' ')
+		text_cut(layout->out, layout->out->length - 1);
+	text_putc(layout->out, '\n');
+}
+
+/* The first column that has no room beside the keys and those before it. */
+static unsigned find_end(
+    const struct layout *layout, unsigned from, size_t width)
+{
+	unsigned end = from;
+	size_t used = 0;
+
+	for (unsigned c = 0; c < layout->keys; c++)
+		used += layout->widths[c] + 2;
+	while (end < layout->table->columns &&
+	       (width == 0 || end == from ||
+		   used + layout->widths[end] <= width)) {
+		used += layout->widths[end] ? layout->widths[end] + 2 : 0;
+		end++;
+	}
+	return end;
+}
+
+void table_write_text(const struct table *table, size_t width, struct text *out)
+{
+	struct layout layout = { .table = table, .out = out };
+	unsigned from;
+
+	find_widths(&layout);
 	if (table->title)
 		text_addf(out, "%s\n", table->title);
-	for (unsigned c = 0; c < table->columns; c++)
-		put_cell(table, c,
-		    (struct span){
-			table->column[c].name, strlen(table->column[c].name) },
-		    widths, out);
-	for (size_t r = 0; r < row_count(table); r++)
-		for (unsigned c = 0; c < table->columns; c++)
-			put_cell(table, c, table_next(table, &at), widths, out);
+	from = layout.keys;
+	do {
+		unsigned end = find_end(&layout, from, width);
+		size_t at = 0;
+
+		if (from > layout.keys)
+			text_putc(out, '\n');
+		put_line(&layout, from, end, true, &at);
+		for (size_t r = 0; r < row_count(table); r++)
+			put_line(&layout, from, end, false, &at);
+		from = end;
+	} while (from < table->columns);
 }
 
 static void put_csv(struct span cell, struct text *out)
@@ -283,6 +368,12 @@ void table_write_tex(const struct table *table, struct text *out)
 	static const struct frame tex = { "", " & ", " \\\\\n", put_tex };
 	size_t at = 0;
 
+	if (table->title) {
+		text_puts(out, "\\noindent\\textbf{");
+		put_tex(
+		    (struct span){ table->title, strlen(table->title) }, out);
+		text_puts(out, "}\\par\\smallskip\n\\noindent\n");
+	}
 	text_puts(out, "\\begin{tabular}{");
 	for (unsigned c = 0; c < table->columns; c++)
 		text_putc(out, table->column[c].number ? 'r' : 'l');

@@ -7,7 +7,18 @@
 
 #include "notation/text/text.h"
 
-enum { COLUMNS_MAX = 40 };
+enum { COLUMNS_MAX = 256 };
+
+/* What a column is of the number that a chart shows. */
+enum table_part {
+	PART_NONE,
+	PART_FIRST, /* won by the first side, or by the player */
+	PART_SECOND,
+	PART_THIRD,
+	PART_DRAWN,
+	PART_OPEN, /* what the others leave over */
+	PART_MARK, /* not a part: something to be held against it */
+};
 
 struct table {
 	struct memory *memory;
@@ -17,6 +28,8 @@ struct table {
 	struct {
 		char *name;  /* owned */
 		bool number; /* to the right; bare in JSON */
+		enum table_part part;
+		bool optional; /* people need not see it if it is empty */
 	} column[COLUMNS_MAX];
 	struct text cells; /* row by row, each ended by NUL */
 	size_t rows;
@@ -26,6 +39,10 @@ void table_init(struct table *table, struct memory *memory, const char *title);
 void table_release(struct table *table);
 
 void table_column(struct table *table, const char *name, bool number);
+/* A column of numbers that are parts of another. */
+void table_part(struct table *table, const char *name, enum table_part part);
+/* Numbers that people need not see where all are nothing. */
+void table_optional_column(struct table *table, const char *name);
 /* The next cell, row by row; no NUL in it. Empty: nothing is known. */
 void table_add(struct table *table, struct span words);
 void table_words(struct table *table, const char *words);
@@ -36,8 +53,11 @@ void table_number(struct table *table, double number, int decimals);
 /* A walk through the cells in order; *at is 0 at first. */
 struct span table_next(const struct table *table, size_t *at);
 
-/* Columns aligned; what came from outside is cleaned by the caller before. */
-void table_write_text(const struct table *table, struct text *out);
+/* Columns aligned; what came from outside is cleaned by the caller behind it. A
+ * table that is wider than so many columns (0: any) is put down in pieces, each
+ * with what names the rows. */
+void table_write_text(
+    const struct table *table, size_t width, struct text *out);
 /* RFC 4180, the names first. */
 void table_write_csv(const struct table *table, struct text *out);
 /* An object a row, one a line; `table` is its title if there are several. */

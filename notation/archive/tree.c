@@ -82,6 +82,7 @@ struct filling {
 	size_t count;
 	struct table *table;
 	struct text room;
+	unsigned long rows;
 };
 
 /* Where the turns of a position begin; filling->count if there are none. */
@@ -152,6 +153,8 @@ static void put_turns(struct filling *filling, uint64_t parent, unsigned depth)
 	for (size_t i = first; is_child(filling, i, key); i++) {
 		const struct group *group = filling->order[i];
 
+		if (++filling->rows > TREE_ROWS_MAX)
+			return;
 		put_row(filling, group, depth, all);
 		if (depth < filling->shape->depth &&
 		    group->games >= filling->shape->min)
@@ -167,14 +170,15 @@ static void put_columns(struct table *table, const struct tree_shape *shape)
 	table_column(table, "games", true);
 	table_column(table, "share", true);
 	for (unsigned s = 0; s < shape->sides; s++)
-		table_column(table, shape->side[s].name, true);
-	table_column(table, "drawn", true);
+		table_part(table, shape->side[s].name,
+		    (enum table_part)(PART_FIRST + s));
+	table_part(table, "drawn", PART_DRAWN);
 	table_column(table, "plies", true);
 	table_column(table, "last", true);
 	table_column(table, "example", false);
 }
 
-void tree_fill(const struct tree *tree, const struct tree_shape *shape,
+bool tree_fill(const struct tree *tree, const struct tree_shape *shape,
     struct table *table)
 {
 	const struct groups *groups = &tree->groups;
@@ -183,7 +187,7 @@ void tree_fill(const struct tree *tree, const struct tree_shape *shape,
 	filling.order = memory_get(
 	    tree->memory, (groups->count + 1) * sizeof(struct group *));
 	if (!filling.order)
-		return;
+		return true;
 	text_init(&filling.room, tree->memory);
 	for (size_t i = 0; i < groups->count; i++)
 		filling.order[i] = &groups->rows[i];
@@ -193,4 +197,5 @@ void tree_fill(const struct tree *tree, const struct tree_shape *shape,
 	put_turns(&filling, shape->root, 1);
 	text_release(&filling.room);
 	free(filling.order);
+	return filling.rows <= TREE_ROWS_MAX;
 }

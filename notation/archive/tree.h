@@ -36,8 +36,13 @@ struct tree_shape {
 	bool indented; /* for people */
 };
 
-/* A row for each turn, what is below it behind it, the most played first. */
-void tree_fill(const struct tree *tree, const struct tree_shape *shape,
+/* What is below a position stands below every turn that leads to it, so that a
+ * deep tree may have more rows than there are turns in all games. */
+enum { TREE_ROWS_MAX = 200000 };
+
+/* A row for each turn, what is below it behind it, the most played first. False
+ * if there are more rows than that. */
+bool tree_fill(const struct tree *tree, const struct tree_shape *shape,
     struct table *table);
 
 #endif

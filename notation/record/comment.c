@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/record/time_control.h"
+
 bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
     struct comment_command *command)
 {
@@ -37,6 +39,24 @@ static const char *fault_of_marks(
 	return kind->add(&marks, map, rest) ? NULL : kind->form;
 }
 
+/* [%clock SIDE h:mm:ss]: whose, and what it shows. */
+bool clock_is_set(
+    struct patterns *patterns, struct span rest, struct span *side, long *time)
+{
+	const char *blank = memchr(rest.text, ' ', rest.length);
+	struct span shown;
+
+	if (!blank)
+		return false;
+	shown.text = blank + 1;
+	shown.length = rest.length - (size_t)(shown.text - rest.text);
+	if (side)
+		*side = (struct span){ rest.text, (size_t)(blank - rest.text) };
+	if (time)
+		*time = clock_read(shown);
+	return patterns_match(patterns, PATTERN_CLOCK, shown, 0, NULL);
+}
+
 /* What is wrong with a command that we know, or NULL. */
 static const char *fault_of(struct patterns *patterns, const struct map *map,
     const struct comment_command *command)
@@ -49,6 +69,10 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 			   patterns, PATTERN_CLOCK, command->rest, 0, NULL)
 			   ? NULL
 			   : "a clock is written [%clk h:mm:ss]";
+	if (span_is(command->name, "clock"))
+		return clock_is_set(patterns, command->rest, NULL, NULL)
+			   ? NULL
+			   : "a clock is set with [%clock SIDE h:mm:ss]";
 	if (span_is(command->name, "diagram"))
 		return command->rest.length > 0
 			   ? "a diagram is asked for with [%diagram] alone"
@@ -96,7 +120,8 @@ static void tell_command(struct text *text,
     const struct comment_command *command, struct span comment)
 {
 	if (mark_kind_of(command->name) || span_is(command->name, "diagram") ||
-	    span_is(command->name, "ruling") || span_is(command->name, "clk"))
+	    span_is(command->name, "ruling") ||
+	    span_is(command->name, "clk") || span_is(command->name, "clock"))
 		return;
 	text_add(text, comment.text + command->offset, command->length);
 }

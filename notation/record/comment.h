@@ -1,6 +1,7 @@
 /*
  * Comments: their words, and the commands in them, [%clk 0:12:30],
- * [%mark c3,d4], [%arrow c3-e5], [%label c3=A], [%diagram].
+ * [%clock orange 0:12:30], [%mark c3,d4], [%arrow c3-e5], [%label c3=A],
+ * [%diagram].
  */
 #ifndef NOTATION_RECORD_COMMENT_H
 #define NOTATION_RECORD_COMMENT_H
@@ -16,6 +17,11 @@ struct comment_command {
 /* The next command of a comment from *at on. */
 bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
     struct comment_command *command);
+
+/* What follows [%clock: a side, and what its clock was set to, in
+ * milliseconds. Both may be NULL. */
+bool clock_is_set(
+    struct patterns *patterns, struct span rest, struct span *side, long *time);
 
 /* Warns about commands that we know and that are not right. */
 void comment_check(struct record *record, struct patterns *patterns,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/record/names.h"
+#include "notation/record/time_control.h"
 #include "notation/text/nearest.h"
 
 const struct field_about field_table[FIELD_COUNT] = {
@@ -21,6 +22,7 @@ const struct field_about field_table[FIELD_COUNT] = {
 	[FIELD_SOURCE] = { STAMP("source"), "where the record comes from" },
 	[FIELD_FIRST] = { STAMP("first"), "the side that moves first" },
 	[FIELD_DATE] = { STAMP("date"), "when it was played" },
+	[FIELD_CLOCK] = { STAMP("clock"), "the players' time" },
 	[FIELD_POSITION] = { STAMP("position"), "the position it starts from" },
 	[FIELD_RESULT] = { STAMP("result"), "the winning side, draw, or *" },
 	[FIELD_SCORE] = { STAMP("score"), "points of each side" },
@@ -331,7 +333,7 @@ static uint16_t number_of(struct span digits)
 }
 
 /* Unknown parts have any number of days. */
-static bool is_day_of_month(struct span date)
+bool date_exists(struct span date)
 {
 	static const char days[] = "312931303130313130313031";
 	unsigned year, month, day, last;
@@ -347,6 +349,12 @@ static bool is_day_of_month(struct span date)
 	return day <= last;
 }
 
+bool date_is_good(struct patterns *patterns, struct span date)
+{
+	return patterns_match(patterns, PATTERN_DATE, date, 0, NULL) &&
+	       date_exists(date);
+}
+
 static void read_date(struct header_reader *in)
 {
 	const struct node *date = in->record->fields[FIELD_DATE];
@@ -357,8 +365,22 @@ static void read_date(struct header_reader *in)
 		complain(in, date, "",
 		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
 		    NULL);
-	else if (!is_day_of_month(date->text))
+	else if (!date_exists(date->text))
 		complain(in, date, "there is no day ", "", NULL);
+}
+
+/* A game is the same whatever the clocks were. */
+static void read_clock(struct header_reader *in)
+{
+	const struct node *clock = in->record->fields[FIELD_CLOCK];
+	struct time_control control;
+
+	if (clock && !time_control_read(clock->text, &control))
+		sink_warning(in->sink, &in->record->source, clock->offset,
+		    clock->end - clock->offset,
+		    "'%.*s' is not a time for each side and perhaps what a "
+		    "turn adds, such as 20m+5s",
+		    span_shown(clock->text, 40), clock->text.text);
 }
 
 static void read_result(struct header_reader *in)
@@ -558,6 +580,7 @@ static bool read_header(struct header_reader *in, const struct source *source,
 	read_players(in);
 	read_first(in);
 	read_date(in);
+	read_clock(in);
 	read_result(in);
 	read_score(in);
 	read_termination(in);

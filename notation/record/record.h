@@ -27,6 +27,7 @@ enum field {
 	FIELD_SOURCE,
 	FIELD_FIRST,
 	FIELD_DATE,
+	FIELD_CLOCK,
 	FIELD_POSITION,
 	FIELD_RESULT,
 	FIELD_SCORE,
@@ -101,6 +102,9 @@ bool record_read_as(struct record *record, const struct source *source,
 /* Whether a key is one of ours. */
 int field_named(struct span key);
 
+/* YYYY-MM-DD, a day that there is; unknown parts are ??. */
+bool date_is_good(struct patterns *patterns, struct span date);
+
 /* The key of the record that has this value. */
 struct node *record_key(const struct record *record, const struct node *value);
 
@@ -112,5 +116,9 @@ struct span record_player(const struct record *record, unsigned side);
 
 /* A field's text; empty if absent. */
 struct span record_text(const struct record *record, enum field field);
+
+/* Whether the month has such a day, of a date that is written as one: with ?
+ * where something is not known, which may be anything. */
+bool date_exists(struct span date);
 
 #endif

@@ -129,3 +129,12 @@ char words_plain(uint32_t character)
 		return '?';
 	}
 }
+
+size_t span_columns(struct span words)
+{
+	size_t columns = 0;
+
+	while (words.length > 0)
+		columns += words_columns(words_next(&words));
+	return columns;
+}

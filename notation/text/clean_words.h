@@ -39,4 +39,7 @@ typedef unsigned words_measure(uint32_t character);
 bool words_line(struct span *rest, unsigned room, words_measure *measure,
     struct span *line);
 
+/* ... of words all together. */
+size_t span_columns(struct span words);
+
 #endif

@@ -306,12 +306,17 @@ const struct item *book_next_words(
 	return NULL;
 }
 
+bool book_has_disc(const struct item *owner)
+{
+	return owner->role == ROLE_OWNER && (owner->letter || owner->number);
+}
+
 struct item book_disc(const struct item *owner)
 {
 	struct item disc = *owner;
 
-	disc.role = ROLE_PIECE;
-	disc.number = 1;
+	disc.role = owner->number ? ROLE_PIT : ROLE_PIECE;
+	disc.number = owner->number == 2;
 	disc.x = disc.y = disc.x2 = disc.y2 = 0;
 	disc.radius = 25;
 	return disc;

@@ -33,7 +33,9 @@ struct book_style {
  * after the last. */
 const struct item *book_next_words(
     const struct scene *scene, bool above, size_t *i);
-/* A disc in a legend, as it stands on the board. */
+/* What stands before a side's name, round 0,0: its piece, or how its pits look;
+ * if there is anything. */
+bool book_has_disc(const struct item *owner);
 struct item book_disc(const struct item *owner);
 
 /* False if memory ran out. */

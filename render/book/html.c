@@ -36,7 +36,7 @@ static void put_lines(
 	while ((item = book_next_words(figure->scene, above, &i))) {
 		text_puts(out,
 		    item->role == ROLE_STATUS ? "<p class=\"status\">" : "<p>");
-		if (item->role == ROLE_OWNER && item->letter)
+		if (book_has_disc(item))
 			put_disc(out, figure, item);
 		markup_escape(out, scene_text(figure->scene, item));
 		text_puts(out, "</p>\n");

@@ -123,7 +123,7 @@ static void put_lines(
 
 	while ((item = book_next_words(figure->scene, above, &i))) {
 		text_puts(out, "\\Lwords{");
-		if (item->role == ROLE_OWNER && item->letter)
+		if (book_has_disc(item))
 			put_disc(out, figure, item);
 		text_puts(
 		    out, item->role == ROLE_STATUS ? "}{\\bfseries " : "}{");

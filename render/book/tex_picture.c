@@ -4,6 +4,9 @@
  * book looks as it looks everywhere else.
  */
 #include "render/book/tex_parts.h"
+
+#include <limits.h>
+
 #include "render/markup.h"
 #include "render/scene/integer_geometry.h"
 
@@ -415,14 +418,159 @@ static void trace_path(
 	}
 }
 
+/* --- holes -------------------------------------------------------------------
+ * pict2e fills what lies within any part of a path. So the parts are painted one
+ * after the other, those within others later, every second time in what lies
+ * below. */
+
+enum { PARTS_MAX = 16, CORNERS_MAX = 48 };
+
+struct part_of_path {
+	struct span path;
+	int corners[CORNERS_MAX][2];
+	unsigned count;
+	int middle[2]; /* of its corners */
+	long area;     /* of the box round it */
+};
+
+static void add_corner(struct part_of_path *part, int x, int y)
+{
+	if (part->count == CORNERS_MAX)
+		return;
+	part->corners[part->count][0] = x;
+	part->corners[part->count][1] = y;
+	part->count++;
+}
+
+static void measure(struct part_of_path *part)
+{
+	int least[2] = { INT_MAX, INT_MAX }, most[2] = { INT_MIN, INT_MIN };
+	long sum[2] = { 0, 0 };
+
+	for (unsigned i = 0; i < part->count; i++)
+		for (unsigned k = 0; k < 2; k++) {
+			int at = part->corners[i][k];
+
+			least[k] = at < least[k] ? at : least[k];
+			most[k] = at > most[k] ? at : most[k];
+			sum[k] += at;
+		}
+	for (unsigned k = 0; k < 2 && part->count > 0; k++)
+		part->middle[k] = (int)(sum[k] / (long)part->count);
+	part->area = part->count > 0
+			 ? (long)(most[0] - least[0]) * (most[1] - least[1])
+			 : 0;
+}
+
+/* Of capital letters; a curve is straight enough here. */
+static void read_part(struct part_of_path *part)
+{
+	struct span rest = part->path;
+	struct trail trail = { 0 };
+	char letter = 'M';
+
+	part->count = 0;
+	while (rest.length) {
+		int places[3][2];
+		unsigned count;
+
+		if (is_word(*rest.text) && !is_digit(*rest.text)) {
+			letter = *rest.text;
+		} else if (read_pairs(&rest, letter, &trail, places, &count)) {
+			if (count > 1)
+				add_corner(part,
+				    (trail.x + 2 * places[0][0] +
+					places[count - 1][0]) /
+					4,
+				    (trail.y + 2 * places[0][1] +
+					places[count - 1][1]) /
+					4);
+			trail.x = places[count - 1][0];
+			trail.y = places[count - 1][1];
+			add_corner(part, trail.x, trail.y);
+			continue;
+		}
+		if (rest.length) {
+			rest.text++;
+			rest.length--;
+		}
+	}
+	measure(part);
+}
+
+static bool is_within(
+    const struct part_of_path *inner, const struct part_of_path *outer)
+{
+	int x = inner->middle[0], y = inner->middle[1];
+	bool within = false;
+
+	if (inner->area >= outer->area)
+		return false;
+	for (unsigned i = 0; i < outer->count; i++) {
+		const int *a = outer->corners[i],
+			  *b = outer->corners[(i + 1) % outer->count];
+
+		if ((a[1] > y) != (b[1] > y) &&
+		    x < a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]))
+			within = !within;
+	}
+	return within;
+}
+
+static unsigned split_path(
+    struct span path, struct part_of_path parts[PARTS_MAX])
+{
+	unsigned count = 0;
+	size_t begin = 0;
+
+	for (size_t i = 1; i <= path.length && count < PARTS_MAX; i++) {
+		if (i < path.length && path.text[i] != 'M')
+			continue;
+		parts[count].path =
+		    (struct span){ path.text + begin, i - begin };
+		read_part(&parts[count++]);
+		begin = i;
+	}
+	return count;
+}
+
+static void fill_with_holes(
+    struct tracing *in, const struct look *look, struct span path)
+{
+	const char *below = in->looks[in->depth].fill;
+	struct part_of_path parts[PARTS_MAX];
+	unsigned count = split_path(path, parts);
+
+	for (unsigned depth = 0, painted = 0;
+	     painted < count && depth < PARTS_MAX; depth++)
+		for (unsigned i = 0; i < count; i++) {
+			struct look own = *look;
+			unsigned around = 0;
+
+			for (unsigned k = 0; k < count; k++)
+				around += is_within(&parts[i], &parts[k]);
+			if (around != depth)
+				continue;
+			painted++;
+			if (depth % 2)
+				memcpy(own.fill, below, sizeof(own.fill));
+			trace_path(in, &own, parts[i].path, false);
+			put_path(in, &own, true, false);
+		}
+}
+
 static void put_shape(
     struct tracing *in, struct span element, const struct look *look)
 {
 	bool dashed = look->dash > 0 && is_paint(look->stroke);
-	struct span path;
+	struct span path, rule;
 
 	if (!attribute(element, "d", &path))
 		return;
+	if (attribute(element, "fill-rule", &rule)) {
+		fill_with_holes(in, look, path);
+		return;
+	}
 	trace_path(in, look, path, false);
 	put_path(in, look, true, !dashed);
 	if (!dashed)

@@ -381,8 +381,8 @@ static const struct board war_board = { .symmetries =
 	.lines = LINES_ALL_ROUND };
 
 static const struct side hasami_sides[] = {
-	{ "red", "soldier" },
-	{ "green", "soldier" },
+	{ "red", "soldier", TONE_DARK, HUE_RED },
+	{ "green", "soldier", TONE_LIGHT, HUE_GREEN },
 };
 
 static const struct option hasami_options[] = {
@@ -393,6 +393,9 @@ static const struct option hasami_options[] = {
 	{ .name = "challenges",
 	    .text = "each side has a rock that is in the way (HAR-1 to HAR-3)",
 	    .chapter = &rock_chapter },
+	{ .name = "single-capture",
+	    .text = "two or more enemies side by side are safe: one in a "
+		    "direction is taken (HAS-5)" },
 };
 
 static const struct key hasami_keys[] = {
@@ -449,7 +452,7 @@ static const struct ruleset hasami_rulesets[] = {
 	    .start = "ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr",
 	    .chapters = { &war_chapter, &line_chapter },
 	    .repetition = HAS(10),
-	    .options = HASAMI_HEROES | HASAMI_CHALLENGES,
+	    .options = HASAMI_HEROES | HASAMI_CHALLENGES | HASAMI_SINGLE,
 	    .examples = "e1-e6 e1-e6xd6 d5^f5xg5,h5 --",
 	    .settings =
 		&(const struct hasami_settings){

@@ -88,6 +88,15 @@ exits "find --split" 0 ludos find --split site -o "$T/split/in/%s.ldn" "$T/split
 ok "find --split: nothing outside" [ "$(ls "$T/split")" = in ]
 ok "find --split: a file for each value" [ "$(ls "$T/split/in" | wc -l)" -eq 6 ]
 exits "find --split: they are records" 0 sh -c '"$1" check "$2"/*.ldn' sh "$LUDOS" "$T/split/in"
+mkdir "$T/sorted"
+exits "find --sort --split" 0 ludos find --sort -round --split game -o "$T/sorted/%s.ldn" "$T/find.ldn"
+ok "find --sort --split: in order within each" [ "$(grep -h '^event' "$T/sorted/fanorona.ldn" | tr '\n' ' ')" = "event: Coupe d'Été event: Again " ]
+exits "find --split by a key that nobody has" 2 ludos find --split sit -o "$T/sorted/x%s.ldn" "$T/find.ldn"
+ok "find --split: what was meant" err_has "did you mean 'site'?"
+run ludos find --comment 'a(b' "$T/find.ldn"
+ok "find: what PCRE2 says and where" err_has "'a(b' does not compile: missing closing parenthesis at 4$"
+run ludos find --termination tired "$T/find.ldn"
+ok "find: the words there are" err_has 'normal, resignation, agreement, time'
 mkdir "$T/pieces"
 exits "find --split 2" 0 ludos find --split 2 -o "$T/pieces/%s.ldn" "$T/find.ldn"
 ok "find --split 2: pieces" [ "$(cd "$T/pieces" && echo *)" = '0001.ldn 0002.ldn' ]
@@ -96,7 +105,10 @@ exits "find: broken records are told and passed over" 1 ludos find --plies 1.. -
 ok "find: ... as check tells them" err_has '^samples/broken.ldn:7:40: error: illegal turn .f1-f2. for green at ply 5 \[FAN-3\]$'
 for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '--comment (' '--ended FAN-99' \
 	'--result purple' '--as green' '--position zzz' '--line zz' '--not' '--split site' '--game yut --position ggg/3/3' \
-	'--list --json' '--termination tired'; do
+	'--list --json' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
+	'--game oware --ended FAN-13' '--game yut --mirror --position 5oo' '--mirror' '--in-variations' '--date 2025-02-30' \
+	'--sort dat' '--sort date,,site' '--sort -' '--takes 5..2' '--plies -1' '--where event~[z-a]' '--game yut --line a1-b2' \
+	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--first 0'; do
 	exits "find $wrong" 2 ludos find $wrong "$T/find.ldn"
 	ok "find $wrong: one line, and where help is" lines_are "$T/err" 2
 done

@@ -4,13 +4,20 @@ exits "stats" 0 ludos stats samples/archive.ldn samples/fanorona-telo.ldn
 ok "stats: records" out_has '^records *5$'
 ok "stats: rulesets" out_has '^rulesets *4$'
 ok "stats: days" out_has '^to *2025-10-12$'
-ok "stats: a ruleset, worked out by hand" out_has '^fanorona/telo  *2  *1  *1  *0  *0  *0  *8  *8\.5  *8\.5  *9$'
+ok "stats: a ruleset, worked out by hand" out_has '^fanorona/telo  *2  *1  *1  *0  *0  *8  *8\.5  *8\.5  *9$'
 exits "stats --by player" 0 ludos stats --by player --csv samples/archive.ldn samples/fanorona-telo.ldn
-ok "stats: a player who won one and lost one" grep -q '^Soa M\.,2,1,0,1,0,50\.0,0,2,0.$' "$T/out"
+ok "stats: a player who won one and lost one" grep -q '^Soa M\.,2,1,0,1,0,50\.0,0,,2,50\.0,0,.$' "$T/out"
 exits "stats --by year --json" 0 ludos stats --by year --json samples/archive.ldn
 ok "stats: a year" out_has '^{"year":"2024","games":1,"first":1,'
 exits "stats --by throws" 0 ludos stats --by throws --json samples/yut-ludos.ldn
 ok "stats: throws, chi-square and p" out_has '^{"of":"all","name":null,"throws":38,"1":14,.*"chi-square":5.89,"p":0.2071}$'
+exits "stats -f svg of throws" 0 ludos stats --by throws -f svg samples/yut-ludos.ldn
+ok "stats: a chart of throws against fair ones" out_has '<desc>1: 14 (fair 9.5); 2: '
+exits "stats -f svg: a bar is divided" 0 ludos stats --by rules -f svg samples/archive.ldn samples/fanorona-telo.ldn
+ok "stats -f svg: ... as its description says" out_has 'fanorona/telo: 2 (first 1, second 1)'
+exits "stats: the last day that is known" 0 sh -c 'for d in 2025-06-01 "2025-??-??" 2024-01-02 "2024-??-??"; do printf -- "---\nldn: 1\ngame: oware\ndate: %s\nmoves: A\n" "$d"; done | "$1" stats -' sh "$LUDOS"
+ok "stats: ... is before one that is not" out_has '^to *2025-06-01$'
+ok "stats: ... and so is the first" out_has '^from *2024-01-02$'
 for way in text csv json svg md html tex; do
 	exits "stats -f $way" 0 ludos stats --by rules -f $way samples/archive.ldn
 	ok "stats -f $way: says something" out_has 'fanorona/telo'

@@ -21,7 +21,26 @@ exits "tree: the last year and an example" 0 ludos tree -g oware "$T/tree.ldn"
 ok "tree: ... are there" out_has '^A .* 2024  .*tree.ldn:1$'
 exits "tree: from a position" 0 ludos tree -g fanorona/telo -p '3/g1o/3 green' samples/archive.ldn
 exits "tree -f svg" 0 ludos tree -g oware -f svg "$T/tree.ldn"
-exits "tree: no game" 2 ludos tree "$T/tree.ldn"
+exits "tree: the game of the records" 0 ludos tree "$T/tree.ldn"
+cp "$T/out" "$T/tree.out"
+run ludos tree -g oware "$T/tree.ldn"
+ok "tree: ... is the one that might have been given" same "$T/out" "$T/tree.out"
+exits "tree: ... from a pipe" 0 sh -c 'cat "$2" | "$1" tree --csv --line A -' sh "$LUDOS" "$T/tree.ldn"
+ok "tree: ... the same turns" [ "$(tr -d '\r' <"$T/out" | cut -d , -f 2-3 | tr '\n' ' ')" = 'turn,games a,2 b,1 ' ]
+exits "tree: records of several games" 2 ludos tree samples/archive.ldn
+ok "tree: ... are told" err_has 'say which, such as --game fanorona/telo$'
+ok "tree: ... and nothing is printed" out_is_empty
+exits "tree: of nothing" 1 ludos tree /dev/null
+printf "ldn: 1\ngame: owara\nmoves: A\n" >"$T/owara.ldn"
+exits "tree: of what cannot be read" 1 ludos tree "$T/owara.ldn"
+ok "tree: ... which is told" err_has "unknown game .owara."
+exits "tree: from a record's ply" 0 ludos tree --csv -p "@$T/tree.ldn" --at 1 --record 2 "$T/tree.ldn"
+ok "tree: ... what followed there" [ "$(tr -d '\r' <"$T/out" | cut -d , -f 2-3 | tr '\n' ' ')" = 'turn,games a,1 ' ]
+exits "tree: a ply that is not there" 2 ludos tree -p "@$T/tree.ldn" --at 9 "$T/tree.ldn"
+exits "tree: a record that is not there" 2 ludos tree -p "@$T/tree.ldn" --record 5 "$T/tree.ldn"
+exits "tree: a ply of nothing" 2 ludos tree -g oware --at 1 "$T/tree.ldn"
+exits "tree: nobody goes on from there" 0 ludos tree -g oware -p '0,0,0,0,0,1/1,0,0,0,0,0 south score=23,23' "$T/tree.ldn"
+ok "tree: ... which is told" err_has 'no game goes on from there'
 exits "tree: a line that cannot be played" 2 ludos tree -g oware --line 'a' "$T/tree.ldn"
 ok "tree: ... is told with its rule" err_has "'a' cannot be played here"
 exits "tree: a position that is none" 2 ludos tree -g oware -p 'x' "$T/tree.ldn"
