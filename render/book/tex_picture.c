@@ -5,10 +5,7 @@
  */
 #include "render/book/tex_parts.h"
 
-#include <limits.h>
-
 #include "render/markup.h"
-#include "render/scene/integer_geometry.h"
 
 /* Without pict2e there are outlines only. */
 const char tex_commands[] =
@@ -33,29 +30,10 @@ const char tex_commands[] =
     " #6\\hss}}}\n"
     "\\makeatother\n";
 
-enum { NESTED_MAX = 12, COLOUR_MAX = 16 };
-
-/* How something is painted: what an element says, or what it stands in. */
-struct look {
-	char fill[COLOUR_MAX], stroke[COLOUR_MAX];
-	int width, dash, gap;
-	int size;
-	bool bold;
-	int x, y; /* moved by so much */
-};
-
-struct tracing {
-	struct text *out;
-	struct text path; /* scratch */
-	const struct tex_frame *frame;
-	struct look looks[NESTED_MAX];
-	unsigned depth;
-};
-
 /* --- reading ----------------------------------------------------------------- */
 
 /* What stands in name="..." of an element; false if it does not. */
-static bool attribute(struct span element, const char *name, struct span *value)
+bool tex_attribute(struct span element, const char *name, struct span *value)
 {
 	size_t length = strlen(name);
 
@@ -76,7 +54,7 @@ static bool attribute(struct span element, const char *name, struct span *value)
 }
 
 /* The next whole number; false if there is none. */
-static bool next_number(struct span *from, int *number)
+bool tex_number(struct span *from, int *number)
 {
 	bool minus = false, any = false;
 	int n = 0;
@@ -101,7 +79,8 @@ static int number_of(struct span element, const char *name, int otherwise)
 	struct span value;
 	int number;
 
-	return attribute(element, name, &value) && next_number(&value, &number)
+	return tex_attribute(element, name, &value) &&
+		       tex_number(&value, &number)
 		   ? number
 		   : otherwise;
 }
@@ -110,7 +89,7 @@ static void read_colour(struct span element, const char *name, char *colour)
 {
 	struct span value;
 
-	if (!attribute(element, name, &value) || value.length >= COLOUR_MAX)
+	if (!tex_attribute(element, name, &value) || value.length >= COLOUR_MAX)
 		return;
 	memcpy(colour, value.text, value.length);
 	colour[value.length] = '\0';
@@ -126,122 +105,21 @@ static struct look read_look(struct span element, const struct look *outer)
 	read_colour(element, "stroke", look.stroke);
 	look.width = number_of(element, "stroke-width", look.width);
 	look.size = number_of(element, "font-size", look.size);
-	if (attribute(element, "font-weight", &value))
+	if (tex_attribute(element, "font-weight", &value))
 		look.bold = span_is(value, "bold");
-	if (attribute(element, "stroke-dasharray", &value) &&
-	    next_number(&value, &look.dash) && !next_number(&value, &look.gap))
+	if (tex_attribute(element, "stroke-dasharray", &value) &&
+	    tex_number(&value, &look.dash) && !tex_number(&value, &look.gap))
 		look.gap = look.dash;
-	if (attribute(element, "transform", &value) && value.length > 10 &&
+	if (tex_attribute(element, "transform", &value) && value.length > 10 &&
 	    memcmp(value.text, "translate(", 10) == 0) {
 		value.text += 10;
 		value.length -= 10;
-		if (next_number(&value, &x) && next_number(&value, &y)) {
+		if (tex_number(&value, &x) && tex_number(&value, &y)) {
 			look.x += x;
 			look.y += y;
 		}
 	}
 	return look;
-}
-
-/* --- painting ---------------------------------------------------------------- */
-
-static bool is_paint(const char *colour)
-{
-	return colour[0] == '#' && strlen(colour) == 7;
-}
-
-/* 0.902,0.624,0.000 */
-static void put_colour(struct text *out, const char *colour)
-{
-	for (unsigned i = 0; i < 3; i++) {
-		int part = hex_digit(colour[1 + 2 * i]) * 16 +
-			   hex_digit(colour[2 + 2 * i]);
-		int mille = (part * 1000 + 127) / 255;
-
-		markup_put(out, i ? ",@.@@@" : "@.@@@", mille / 1000,
-		    mille / 100 % 10, mille / 10 % 10, mille % 10);
-	}
-}
-
-static int right(const struct tracing *in, const struct look *look, int x)
-{
-	return x + look->x - in->frame->x;
-}
-
-/* y grows upwards here. */
-static int up(const struct tracing *in, const struct look *look, int y)
-{
-	return in->frame->height - (y + look->y - in->frame->y);
-}
-
-static int thickness(const struct tracing *in, const struct look *look)
-{
-	return (look->width ? look->width : 1) * in->frame->unit;
-}
-
-static void put_place(
-    struct tracing *in, const struct look *look, const char *how, int x, int y)
-{
-	text_puts(&in->path, how);
-	markup_put(&in->path, "(@,@)", right(in, look, x), up(in, look, y));
-}
-
-/* The path that was gathered. */
-static void put_path(
-    struct tracing *in, const struct look *look, bool filled, bool stroked)
-{
-	if (filled && is_paint(look->fill)) {
-		text_puts(in->out, "\\Lfill{");
-		put_colour(in->out, look->fill);
-		text_puts(in->out, "}{");
-		text_add(in->out, in->path.data, in->path.length);
-		text_puts(in->out, "}%\n");
-	}
-	if (stroked && is_paint(look->stroke)) {
-		text_puts(in->out, "\\Lstroke{");
-		put_colour(in->out, look->stroke);
-		markup_put(in->out, "}{@}{", thickness(in, look));
-		text_add(in->out, in->path.data, in->path.length);
-		text_puts(in->out, "}%\n");
-	}
-	text_clear(&in->path);
-}
-
-/* A line, in dashes if it has them. */
-static void dash_line(
-    struct tracing *in, const struct look *look, int x, int y, int x2, int y2)
-{
-	int length = integer_length(x2 - x, y2 - y);
-
-	for (int at = 0; at < length; at += look->dash + look->gap) {
-		int end = at + look->dash < length ? at + look->dash : length;
-
-		put_place(in, look, "\\moveto", x + (x2 - x) * at / length,
-		    y + (y2 - y) * at / length);
-		put_place(in, look, "\\lineto", x + (x2 - x) * end / length,
-		    y + (y2 - y) * end / length);
-	}
-}
-
-static void dash_circle(
-    struct tracing *in, const struct look *look, int x, int y, int radius)
-{
-	int each = (look->dash + look->gap) * 573 / (10 * radius);
-	int count = each > 0 ? 360 / each : 360;
-	int part = look->dash * 100 / (look->dash + look->gap);
-
-	for (int i = 0; i < count; i++) {
-		int from = 360 * i / count,
-		    to = from + 360 * part / (100 * count),
-		    middle = (from + to) / 2;
-		const int turns[3] = { from, middle, to };
-
-		for (unsigned j = 0; j < 3; j++)
-			put_place(in, look, j ? "\\lineto" : "\\moveto",
-			    x + radius * integer_sine(turns[j]) / 1000,
-			    y - radius * integer_sine(turns[j] + 90) / 1000);
-	}
-	put_path(in, look, false, true);
 }
 
 static void put_circle(
@@ -252,30 +130,22 @@ static void put_circle(
 
 	if (radius <= 0)
 		return;
-	if (is_paint(look->fill)) {
-		markup_put(in->out, "\\Ldisc{@}{@}{@}{", right(in, look, x),
-		    up(in, look, y), 2 * radius);
-		put_colour(in->out, look->fill);
+	if (tex_is_paint(look->fill)) {
+		markup_put(in->out, "\\Ldisc{@}{@}{@}{", tex_right(in, look, x),
+		    tex_up(in, look, y), 2 * radius);
+		tex_colour(in->out, look->fill);
 		text_puts(in->out, "}%\n");
 	}
-	if (!is_paint(look->stroke))
+	if (!tex_is_paint(look->stroke))
 		return;
 	if (look->dash > 0) {
-		dash_circle(in, look, x, y, radius);
+		tex_dash_circle(in, look, x, y, radius);
 		return;
 	}
-	markup_put(in->out, "\\Lring{@}{@}{@}{", right(in, look, x),
-	    up(in, look, y), 2 * radius);
-	put_colour(in->out, look->stroke);
-	markup_put(in->out, "}{@}%\n", thickness(in, look));
-}
-
-static void put_corner(
-    struct tracing *in, const struct look *look, const int places[3][2])
-{
-	put_place(in, look, "\\curveto", places[0][0], places[0][1]);
-	put_place(in, look, "", places[1][0], places[1][1]);
-	put_place(in, look, "", places[2][0], places[2][1]);
+	markup_put(in->out, "\\Lring{@}{@}{@}{", tex_right(in, look, x),
+	    tex_up(in, look, y), 2 * radius);
+	tex_colour(in->out, look->stroke);
+	markup_put(in->out, "}{@}%\n", tex_thickness(in, look));
 }
 
 static void put_rectangle(
@@ -289,294 +159,29 @@ static void put_rectangle(
 	round = 2 * round > x2 - x ? (x2 - x) / 2 : round;
 	round = 2 * round > y2 - y ? (y2 - y) / 2 : round;
 	near = round * 45 / 100; /* of a curve that looks like a quarter */
-	put_place(in, look, "\\moveto", x + round, y);
-	put_place(in, look, "\\lineto", x2 - round, y);
+	tex_place(in, look, "\\moveto", x + round, y);
+	tex_place(in, look, "\\lineto", x2 - round, y);
 	if (round)
-		put_corner(in, look,
+		tex_curve(in, look,
 		    (const int[3][2]){ { x2 - near, y }, { x2, y + near },
 			{ x2, y + round } });
-	put_place(in, look, "\\lineto", x2, y2 - round);
+	tex_place(in, look, "\\lineto", x2, y2 - round);
 	if (round)
-		put_corner(in, look,
+		tex_curve(in, look,
 		    (const int[3][2]){ { x2, y2 - near }, { x2 - near, y2 },
 			{ x2 - round, y2 } });
-	put_place(in, look, "\\lineto", x + round, y2);
+	tex_place(in, look, "\\lineto", x + round, y2);
 	if (round)
-		put_corner(in, look,
+		tex_curve(in, look,
 		    (const int[3][2]){ { x + near, y2 }, { x, y2 - near },
 			{ x, y2 - round } });
-	put_place(in, look, "\\lineto", x, y + round);
+	tex_place(in, look, "\\lineto", x, y + round);
 	if (round)
-		put_corner(in, look,
+		tex_curve(in, look,
 		    (const int[3][2]){
 			{ x, y + near }, { x + near, y }, { x + round, y } });
 	text_puts(&in->path, "\\closepath ");
-	put_path(in, look, true, true);
-}
-
-/* Where a path has come to, and where its part began. */
-struct trail {
-	int x, y, first_x, first_y;
-	bool dashed;
-};
-
-/* Pairs of numbers: a letter takes one, a curve two or three, of which the last
- * is where it ends. */
-static bool read_pairs(struct span *rest, char letter, const struct trail *at,
-    int places[3][2], unsigned *count)
-{
-	char big = (char)(letter & ~0x20);
-	unsigned wanted = big == 'C' ? 3 : big == 'Q' || big == 'S' ? 2 : 1;
-	bool relative = letter >= 'a';
-
-	for (*count = 0; *count < wanted; ++*count) {
-		int *place = places[*count];
-
-		place[0] = relative ? 0 : at->x;
-		place[1] = relative ? 0 : at->y;
-		if (big != 'V' && !next_number(rest, &place[0]))
-			return false;
-		if (big != 'H' && !next_number(rest, &place[1]))
-			return false;
-		if (relative) {
-			place[0] += at->x;
-			place[1] += at->y;
-		}
-	}
-	return true;
-}
-
-static void go_to(struct tracing *in, const struct look *look,
-    struct trail *trail, char big, const int places[3][2], unsigned count)
-{
-	const int *end = places[count - 1];
-
-	if (big == 'M') {
-		trail->first_x = end[0];
-		trail->first_y = end[1];
-		if (!trail->dashed)
-			put_place(in, look, "\\moveto", end[0], end[1]);
-	} else if (trail->dashed) {
-		dash_line(in, look, trail->x, trail->y, end[0], end[1]);
-	} else if (count == 3) {
-		put_corner(in, look, places);
-	} else if (count == 2) {
-		const int x = places[0][0], y = places[0][1];
-
-		put_corner(in, look,
-		    (const int[3][2]){
-			{ (trail->x + 2 * x) / 3, (trail->y + 2 * y) / 3 },
-			{ (end[0] + 2 * x) / 3, (end[1] + 2 * y) / 3 },
-			{ end[0], end[1] } });
-	} else {
-		put_place(in, look, "\\lineto", end[0], end[1]);
-	}
-	trail->x = end[0];
-	trail->y = end[1];
-}
-
-static void close_part(
-    struct tracing *in, const struct look *look, struct trail *trail)
-{
-	if (trail->dashed)
-		dash_line(in, look, trail->x, trail->y, trail->first_x,
-		    trail->first_y);
-	else
-		text_puts(&in->path, "\\closepath ");
-	trail->x = trail->first_x;
-	trail->y = trail->first_y;
-}
-
-static void trace_path(
-    struct tracing *in, const struct look *look, struct span rest, bool dashed)
-{
-	struct trail trail = { .dashed = dashed };
-	char letter = 'M';
-
-	while (rest.length) {
-		int places[3][2];
-		unsigned count;
-
-		if (is_word(*rest.text) && !is_digit(*rest.text)) {
-			letter = *rest.text;
-			rest.text++;
-			rest.length--;
-			if ((letter & ~0x20) == 'Z')
-				close_part(in, look, &trail);
-			continue;
-		}
-		if (!read_pairs(&rest, letter, &trail, places, &count)) {
-			/* Blanks before the next letter, or nonsense. */
-			if (rest.length && !is_word(*rest.text)) {
-				rest.text++;
-				rest.length--;
-			}
-			continue;
-		}
-		go_to(in, look, &trail, (char)(letter & ~0x20),
-		    (const int(*)[2])places, count);
-	}
-}
-
-/* --- holes -------------------------------------------------------------------
- * pict2e fills what lies within any part of a path. So the parts are painted one
- * after the other, those within others later, every second time in what lies
- * below. */
-
-enum { PARTS_MAX = 16, CORNERS_MAX = 48 };
-
-struct part_of_path {
-	struct span path;
-	int corners[CORNERS_MAX][2];
-	unsigned count;
-	int middle[2]; /* of its corners */
-	long area;     /* of the box round it */
-};
-
-static void add_corner(struct part_of_path *part, int x, int y)
-{
-	if (part->count == CORNERS_MAX)
-		return;
-	part->corners[part->count][0] = x;
-	part->corners[part->count][1] = y;
-	part->count++;
-}
-
-static void measure(struct part_of_path *part)
-{
-	int least[2] = { INT_MAX, INT_MAX }, most[2] = { INT_MIN, INT_MIN };
-	long sum[2] = { 0, 0 };
-
-	for (unsigned i = 0; i < part->count; i++)
-		for (unsigned k = 0; k < 2; k++) {
-			int at = part->corners[i][k];
-
-			least[k] = at < least[k] ? at : least[k];
-			most[k] = at > most[k] ? at : most[k];
-			sum[k] += at;
-		}
-	for (unsigned k = 0; k < 2 && part->count > 0; k++)
-		part->middle[k] = (int)(sum[k] / (long)part->count);
-	part->area = part->count > 0
-			 ? (long)(most[0] - least[0]) * (most[1] - least[1])
-			 : 0;
-}
-
-/* Of capital letters; a curve is straight enough here. */
-static void read_part(struct part_of_path *part)
-{
-	struct span rest = part->path;
-	struct trail trail = { 0 };
-	char letter = 'M';
-
-	part->count = 0;
-	while (rest.length) {
-		int places[3][2];
-		unsigned count;
-
-		if (is_word(*rest.text) && !is_digit(*rest.text)) {
-			letter = *rest.text;
-		} else if (read_pairs(&rest, letter, &trail, places, &count)) {
-			if (count > 1)
-				add_corner(part,
-				    (trail.x + 2 * places[0][0] +
-					places[count - 1][0]) /
-					4,
-				    (trail.y + 2 * places[0][1] +
-					places[count - 1][1]) /
-					4);
-			trail.x = places[count - 1][0];
-			trail.y = places[count - 1][1];
-			add_corner(part, trail.x, trail.y);
-			continue;
-		}
-		if (rest.length) {
-			rest.text++;
-			rest.length--;
-		}
-	}
-	measure(part);
-}
-
-static bool is_within(
-    const struct part_of_path *inner, const struct part_of_path *outer)
-{
-	int x = inner->middle[0], y = inner->middle[1];
-	bool within = false;
-
-	if (inner->area >= outer->area)
-		return false;
-	for (unsigned i = 0; i < outer->count; i++) {
-		const int *a = outer->corners[i],
-			  *b = outer->corners[(i + 1) % outer->count];
-
-		if ((a[1] > y) != (b[1] > y) &&
-		    x < a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]))
-			within = !within;
-	}
-	return within;
-}
-
-static unsigned split_path(
-    struct span path, struct part_of_path parts[PARTS_MAX])
-{
-	unsigned count = 0;
-	size_t begin = 0;
-
-	for (size_t i = 1; i <= path.length && count < PARTS_MAX; i++) {
-		if (i < path.length && path.text[i] != 'M')
-			continue;
-		parts[count].path =
-		    (struct span){ path.text + begin, i - begin };
-		read_part(&parts[count++]);
-		begin = i;
-	}
-	return count;
-}
-
-static void fill_with_holes(
-    struct tracing *in, const struct look *look, struct span path)
-{
-	const char *below = in->looks[in->depth].fill;
-	struct part_of_path parts[PARTS_MAX];
-	unsigned count = split_path(path, parts);
-
-	for (unsigned depth = 0, painted = 0;
-	     painted < count && depth < PARTS_MAX; depth++)
-		for (unsigned i = 0; i < count; i++) {
-			struct look own = *look;
-			unsigned around = 0;
-
-			for (unsigned k = 0; k < count; k++)
-				around += is_within(&parts[i], &parts[k]);
-			if (around != depth)
-				continue;
-			painted++;
-			if (depth % 2)
-				memcpy(own.fill, below, sizeof(own.fill));
-			trace_path(in, &own, parts[i].path, false);
-			put_path(in, &own, true, false);
-		}
-}
-
-static void put_shape(
-    struct tracing *in, struct span element, const struct look *look)
-{
-	bool dashed = look->dash > 0 && is_paint(look->stroke);
-	struct span path, rule;
-
-	if (!attribute(element, "d", &path))
-		return;
-	if (attribute(element, "fill-rule", &rule)) {
-		fill_with_holes(in, look, path);
-		return;
-	}
-	trace_path(in, look, path, false);
-	put_path(in, look, true, !dashed);
-	if (!dashed)
-		return;
-	trace_path(in, look, path, true);
-	put_path(in, look, false, true);
+	tex_paint(in, look, true, true);
 }
 
 /* Only what markup_escape() makes of letters. */
@@ -609,13 +214,13 @@ static void unescape(struct text *out, struct span words)
 static void put_letters(struct tracing *in, struct span element,
     const struct look *look, struct span words)
 {
-	if (!is_paint(look->fill))
+	if (!tex_is_paint(look->fill))
 		return;
 	markup_put(in->out, "\\Ltext{@}{@}{@}{",
-	    right(in, look, number_of(element, "x", 0)),
-	    up(in, look, number_of(element, "y", 0)),
+	    tex_right(in, look, number_of(element, "x", 0)),
+	    tex_up(in, look, number_of(element, "y", 0)),
 	    look->size * in->frame->unit);
-	put_colour(in->out, look->fill);
+	tex_colour(in->out, look->fill);
 	text_puts(in->out, look->bold ? "}{\\bfseries}{" : "}{}{");
 	unescape(&in->path, words);
 	tex_escape(in->out, text_span(&in->path), false);
@@ -650,7 +255,7 @@ static void see_element(
 	} else if (is_called(element, "rect")) {
 		put_rectangle(in, element, &look);
 	} else if (is_called(element, "path")) {
-		put_shape(in, element, &look);
+		tex_path(in, element, &look);
 	} else if (is_called(element, "text")) {
 		put_letters(in, element, &look, words);
 	}
