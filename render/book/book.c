@@ -324,18 +324,10 @@ struct item book_disc(const struct item *owner)
 
 static void tell_losses(struct book *book)
 {
-	unsigned remarks = 0;
-
-	for (const struct node *key = book->out->record->root->first; key;
-	     key = key->next->next)
-		remarks += key->comment.length > 0;
-	if (remarks > 0)
-		ledger_add(book->out->ledger, "%u comment%s (#) on keys",
-		    remarks, remarks == 1 ? "" : "s");
-	if (book->commands > 0)
-		ledger_add(book->out->ledger,
-		    "%lu command%s in comments that no diagram shows",
-		    book->commands, book->commands == 1 ? "" : "s");
+	ledger_key_comments(book->out);
+	ledger_number(book->out, book->commands,
+	    "command in comments that no diagram shows",
+	    "commands in comments that no diagram shows");
 }
 
 void book_write(struct exporter *out, const struct book_style *style)
