@@ -16,6 +16,8 @@
 	X(illegal)                                                             \
 	X(sources)                                                             \
 	X(names)                                                               \
+	X(searching)                                                           \
+	X(tables)                                                              \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
@@ -25,11 +27,13 @@
 	X(drawing)                                                             \
 	X(own_lines)                                                           \
 	X(archives)                                                            \
+	X(tournaments)                                                         \
 	X(agreement)                                                           \
 	X(words)                                                               \
 	X(sentences)                                                           \
 	X(convert)                                                             \
 	X(trials)                                                              \
+	X(others)                                                              \
 	X(hostile)                                                             \
 	X(characters)                                                          \
 	X(readback)                                                            \

@@ -118,6 +118,8 @@ static bool step(const struct step *step, void *user)
 		climber->turns = style->depth;
 	else if (climber->there && climber->turns < style->depth)
 		note_turn(climber, step);
+	else if (climber->there)
+		replay_enough(climber->walker.reader.replay);
 	else if (!climber->there &&
 		 game_hash(step->game, &step->at->now.pos) == style->root) {
 		climber->there = true;

@@ -16,6 +16,8 @@ void replay_show(struct playing *playing, struct step *step)
 	step->game = playing->game;
 	if (!playing->each(step, playing->user))
 		playing->stopped = true;
+	if (playing->replay->enough)
+		playing->each = NULL;
 }
 
 static void leave(struct playing *playing)

@@ -31,6 +31,7 @@ struct replay {
 	struct standing standings[VARIATIONS_MAX + 2];
 	struct standing *lines[VARIATIONS_MAX + 1], *spare;
 	bool leaves; /* STEP_LEAVE is wanted */
+	bool enough; /* of the steps of this record */
 	bool refuses_rulings;
 	/* The line that a variation interrupts: the last of its history, and
 	 * where the variation begins. */

@@ -210,7 +210,7 @@ static bool ends_word(char c)
 
 /* The sign that a character is before a point; of others it is SIGN_PASS, which
  * never stands there. */
-static enum sign glance_sign(char c)
+static uint8_t glance_sign(char c)
 {
 	return c == '-'   ? SIGN_STEP
 	       : c == 'x' ? SIGN_TAKE
