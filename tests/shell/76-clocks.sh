@@ -41,6 +41,12 @@ ok "clock: time of a turn not played is kept" grep -q '\[%clock north 0:04:5[0-8
 ok "clock: paused, it stands still" [ "$(grep -c '^south \(5:00\|4:5[0-9]\)  north 4:5[0-8]  (paused)$' "$T/out")" -eq 2 ]
 ok "clock: noted once" [ "$(grep -o '%clock north' "$c/think.ldn" | wc -l)" -eq 1 ]
 
+# In a sideline nobody's time runs.
+record 'C\na\nvariation\nb\nclock\nmain\nclock\nA\nclock\n' --game oware --clock 5m "$c/side.ldn"
+ok "clock: paused in a sideline and after it" [ "$(grep -c '^south .*  north .*  (paused)$' "$T/out")" -eq 2 ]
+ok "clock: the next turn goes on" [ "$(grep -c '^south [0-9:]*  north [0-9:]*$' "$T/out")" -eq 1 ]
+exits "clock: sidelines are good" 0 ludos check "$c/side.ldn"
+
 # A flag that falls is told, and nobody loses by that.
 {
 	sleep 1.3
