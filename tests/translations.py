@@ -17,7 +17,7 @@ import sys
 SAYING = {
     "text_say": 0, "text_say_number": 0, "speak": 0, "usage_error": 0,
     "machine_error": 0, "sink_error": 0, "sink_warning": 0, "sink_report": 0,
-    "choice_error": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
+    "choice_error": 0, "ledger_add": 0, "ledger_note": 0, "ledger_number": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
     "fault_tell": 0,
 }
 TOKEN = re.compile(
@@ -227,7 +227,8 @@ def main():
         print('msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n')
         rows = read_po("notation/languages/fr.po")
         for (context, text), (plural, _, _) in rows.items():
-            if context:
+            # Clauses of rules: where they come from stays.
+            if context or re.match(r"(seed|inferred|choice|external)\b", text):
                 continue
             print(entry(text, plural, mechanical(text), mechanical(plural or "")))
         return 0

@@ -90,7 +90,7 @@ static void tell_where(const struct converter *converter)
 {
 	add_clean(converter->err,
 	    (struct span){ converter->file, strlen(converter->file) });
-	text_addf(converter->err, ": record %lu: ", converter->number);
+	text_say(converter->err, ": record %lu: ", converter->number);
 }
 
 /* A line each, behind the same words. */
