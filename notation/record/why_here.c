@@ -1,7 +1,5 @@
 #include "notation/record/why_here.h"
 
-#include <string.h>
-
 #include "notation/record/turn_text.h"
 #include "notation/text/language.h"
 
@@ -42,15 +40,9 @@ static bool tell_occupied(const struct looking *in, uint8_t point)
 
 	if (piece == EMPTY)
 		return false;
-	if (is_somebodys(in, piece) &&
-	    strcmp(in->game->side[piece_side(piece)].piece,
-		side_name(in, piece_side(piece))) == 0)
-		text_say(in->why, "%s is not free: a %s stands there",
+	if (is_somebodys(in, piece))
+		text_say(in->why, "%s is not free: a piece of %s stands there",
 		    name_of(in, point), side_name(in, piece_side(piece)));
-	else if (is_somebodys(in, piece))
-		text_say(in->why, "%s is not free: a %s of %s stands there",
-		    name_of(in, point), in->game->side[piece_side(piece)].piece,
-		    side_name(in, piece_side(piece)));
 	else
 		text_say(in->why, "%s is not free", name_of(in, point));
 	return true;
@@ -71,16 +63,18 @@ static bool is_legal_for(const struct looking *in, unsigned side)
 	return legal;
 }
 
-static void tell_others(
-    const struct looking *in, uint8_t point, unsigned side, const char *piece)
+static void tell_others(const struct looking *in, uint8_t point, unsigned side)
 {
 	if (is_legal_for(in, side))
 		text_say(in->why,
 		    "this would be a turn of %s: is one missing, or are two "
 		    "swapped?",
 		    side_name(in, side));
+	else if (in->game->map.board->look == LOOK_PITS)
+		text_say(in->why, "house %s belongs to %s", name_of(in, point),
+		    side_name(in, side));
 	else
-		text_say(in->why, "the %s on %s belongs to %s", piece,
+		text_say(in->why, "the piece on %s belongs to %s",
 		    name_of(in, point), side_name(in, side));
 }
 
@@ -98,13 +92,8 @@ static bool tell_house(const struct looking *in, uint8_t house)
 {
 	unsigned owner = owner_of_house(in, house);
 
-	if (owner != in->side && is_legal_for(in, owner)) {
-		tell_others(in, house, owner, "");
-		return true;
-	}
 	if (owner != in->side)
-		text_say(in->why, "house %s belongs to %s", name_of(in, house),
-		    side_name(in, owner));
+		tell_others(in, house, owner);
 	else if (piece_on(in, house) == 0)
 		text_say(in->why, "house %s is empty", name_of(in, house));
 	else
@@ -161,9 +150,8 @@ static bool tell_jumped(const struct looking *in, uint8_t over)
 		text_say(in->why, "there is nothing to take on %s",
 		    name_of(in, over));
 	else if (piece_is(piece, in->side))
-		text_say(in->why, "the %s on %s is %s's own",
-		    in->game->side[in->side].piece, name_of(in, over),
-		    side_name(in, in->side));
+		text_say(in->why, "the piece to take on %s is %s's own",
+		    name_of(in, over), side_name(in, in->side));
 	else
 		return false;
 	return true;
@@ -337,8 +325,7 @@ static bool tell_mover(const struct looking *in, uint8_t point)
 	}
 	if (!is_somebodys(in, piece) || piece_is(piece, in->side))
 		return false;
-	tell_others(in, point, piece_side(piece),
-	    in->game->side[piece_side(piece)].piece);
+	tell_others(in, point, piece_side(piece));
 	return true;
 }
 
