@@ -41,6 +41,7 @@
 	X(history)                                                             \
 	X(faults)                                                              \
 	X(saving)                                                              \
+	X(recorder)                                                            \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)

@@ -239,6 +239,7 @@ void record_introduce(struct prompt *prompt)
 	}
 	if (session->clock.on)
 		record_tell_clocks(session);
+	speak(stdout, "A turn, or a command: help lists the commands.\n");
 	text_release(&text);
 }
 

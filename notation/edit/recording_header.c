@@ -119,7 +119,8 @@ static bool try_entry(
 	if (!entry)
 		entry = add_entry(recording, key);
 	/* It is kept as it is, also without a word in it. */
-	text_reserve(text, 1);
+	if (text_reserve(text, 1))
+		text->data[text->length] = '\0';
 	if (!entry || recording->memory->failed) {
 		text_release(text);
 		return false;
