@@ -48,19 +48,28 @@ static bool tell_occupied(const struct looking *in, uint8_t point)
 	return true;
 }
 
+/* Whether it could be played in this state; what it is then, in full, goes into
+ * the report, which may be NULL. */
+static bool is_legal(const struct looking *in, struct state state,
+    const struct turn *turn, struct report *report)
+{
+	struct game_history history;
+	bool legal;
+
+	game_history_init(&history);
+	legal = !state_play(in->game, &state, &history, turn, report);
+	in->why->memory->failed |= history.failed;
+	game_history_release(&history);
+	return legal;
+}
+
 /* Whether the turn would be one of the other side. */
 static bool is_legal_for(const struct looking *in, unsigned side)
 {
 	struct state state = *in->state;
-	struct game_history history;
-	bool legal;
 
 	state.pos.side = (uint8_t)side;
-	game_history_init(&history);
-	legal = !state_play(in->game, &state, &history, in->turn, NULL) &&
-		!history.failed;
-	game_history_release(&history);
-	return legal;
+	return is_legal(in, state, in->turn, NULL);
 }
 
 static void tell_others(const struct looking *in, uint8_t point, unsigned side)
@@ -288,20 +297,12 @@ static struct turn without_marks(const struct turn *turn)
 static bool tell_marks(const struct looking *in)
 {
 	struct turn bare = without_marks(in->turn);
-	struct state state = *in->state;
-	struct game_history history;
 	struct report report;
 	char text[TURN_TEXT_MAX];
-	bool legal;
 
-	if (bare.count == in->turn->count || bare.count == 0)
-		return false;
-	game_history_init(&history);
 	report.effect_count = 0;
-	legal = !state_play(in->game, &state, &history, &bare, &report) &&
-		!history.failed;
-	game_history_release(&history);
-	if (!legal)
+	if (bare.count == in->turn->count || bare.count == 0 ||
+	    !is_legal(in, *in->state, &bare, &report))
 		return false;
 	turn_write(&in->game->map, &report.turn, text);
 	text_say(in->why, "here this turn is %s", text);
