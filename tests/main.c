@@ -16,6 +16,8 @@
 	X(illegal)                                                             \
 	X(sources)                                                             \
 	X(names)                                                               \
+	X(searching)                                                           \
+	X(tables)                                                              \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
@@ -25,6 +27,7 @@
 	X(drawing)                                                             \
 	X(own_lines)                                                           \
 	X(archives)                                                            \
+	X(tournaments)                                                         \
 	X(agreement)                                                           \
 	X(words)                                                               \
 	X(sentences)                                                           \
@@ -37,6 +40,7 @@
 	X(history)                                                             \
 	X(faults)                                                              \
 	X(saving)                                                              \
+	X(recorder)                                                            \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)

@@ -436,6 +436,7 @@ static void put_item(struct drawing *in, const struct item *item)
 	case ROLE_EDGE:    /* for text only */
 	case ROLE_STICK:   /* no book draws throws */
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:

@@ -374,12 +374,13 @@ static const struct board line_board = { .symmetries =
 	.rows = SIZE,
 	.lines = LINES_ALL_ROUND,
 	.zones = camps };
-static const struct board war_board = { .symmetries =
-					    SYMMETRY_MIRROR | SYMMETRY_TURN,
+static const struct board war_board = {
+	.symmetries = SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN,
 	.look = LOOK_SQUARES,
 	.columns = SIZE,
 	.rows = SIZE,
-	.lines = LINES_ALL_ROUND };
+	.lines = LINES_ALL_ROUND
+};
 
 static const struct side hasami_sides[] = {
 	{ "red", "soldier", TONE_DARK, HUE_RED },
