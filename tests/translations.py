@@ -158,14 +158,14 @@ def read_po(path):
 
 
 def arguments(words):
-    """Its arguments in the order they are handed in."""
+    """Its arguments in the order they are handed in; how wide does not matter."""
     found = ARGUMENT.findall(words.replace("%%", ""))
     ordered = [f for f in found if re.match(r"%\d+\$", f)]
     if ordered and len(ordered) == len([f for f in found if f[0] == "%"]):
         found = ["%" + f.split("$", 1)[1]
                  for f in sorted(ordered, key=lambda f: int(f[1:].split("$")[0]))]
     dollars = sorted(set(f for f in found if f[0] == "$"))
-    return [re.sub(r"[-+ #0]*\d*", "", f, count=0) if False else f for f in found if f[0] == "%"], dollars
+    return [re.sub(r"^%[-+ #0]*\d*", "%", f) for f in found if f[0] == "%"], dollars
 
 
 def check(path, every, wanted):
