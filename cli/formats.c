@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/files/output.h"
+#include "notation/archive/database/parcel.h"
 #include "render/book/book.h"
 
 static const struct format *const formats[] = {
@@ -22,6 +23,7 @@ static const struct format *const formats[] = {
 	&md_format,
 	&tex_format,
 	&html_format,
+	&database_format,
 };
 
 const struct format *format_at(unsigned i)

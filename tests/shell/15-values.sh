@@ -89,7 +89,7 @@ try 'ludos draw --help'"
 	ok "draw -o $name: nothing written" [ ! -e "$T/$name" ]
 done
 run ludos convert -o "$T/x.gif" "$T/good.ldn"
-told "convert -o x.gif" "ludos convert: unknown suffix 'gif' without --to: ldn, pgn, ogn, playstrategy, bagh, obx, schadd, icga, abstractplay, aprecord, sgf, trl, json, md, tex, html
+told "convert -o x.gif" "ludos convert: unknown suffix 'gif' without --to: ldn, pgn, ogn, playstrategy, bagh, obx, schadd, icga, abstractplay, aprecord, sgf, trl, json, md, tex, html, db
 try 'ludos convert --help'"
 ok "convert -o x.gif: nothing written" [ ! -e "$T/x.gif" ]
 for call in 'draw -f svg' 'convert --to pgn'; do
