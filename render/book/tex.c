@@ -84,9 +84,10 @@ static void tex_escape(struct text *out, struct span words, bool at_start)
 		uint32_t c = words_next(&words);
 		const char *instead = instead_of(c);
 
-		/* Two of these would join into a third sign. */
+		/* Two of these would join into a third sign; in LuaTeX {}
+		 * does not keep them apart. */
 		if (c == last && (c == '-' || c == ',' || c == '\''))
-			text_puts(out, "{}");
+			text_puts(out, "\\kern0pt{}");
 		last = c;
 		if (instead) {
 			text_puts(out, instead);
