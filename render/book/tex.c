@@ -192,7 +192,8 @@ static void tex_begin(struct text *out)
 	    "\\newcommand\\ludosletter[2]{\\ifcsname u8:\\detokenize{#1}"
 	    "\\endcsname#1\\else{\\tiny U+#2}\\fi}\n"
 	    "\\else\n"
-	    "\\newcommand\\ludosletter[2]{#1}\n"
+	    "\\newcommand\\ludosletter[2]{\\iffontchar\\font\"#2 #1"
+	    "\\else{\\tiny U+#2}\\fi}\n"
 	    "\\fi\n"
 	    "\\usepackage{color}\n");
 	text_puts(out, tex_commands);
