@@ -5,11 +5,7 @@ cp "$T/out" "$T/records.json"
 if [ -x "$B/tests/bench/generate" ]; then
 	"$B/tests/bench/generate" 56 2>/dev/null | "$LUDOS" convert --from ldn --to json - >>"$T/records.json"
 fi
-python=
-for p in python3 /usr/bin/python3; do
-	[ -n "$python" ] || ! $p -c 'import jsonschema' 2>/dev/null || python=$p
-done
-if [ -n "$python" ]; then
+if python_with jsonschema; then
 	exits "jsonschema" 0 timeout 120 $python -c '
 import json, jsonschema, sys
 schema = json.load(open(sys.argv[1], encoding="utf-8"))

@@ -16,11 +16,7 @@ else
 	skip "pgn-extract" "no pgn-extract"
 fi
 
-python=
-for p in python3 /usr/bin/python3; do
-	[ -n "$python" ] || ! $p -c 'import chess.pgn' 2>/dev/null || python=$p
-done
-if [ -n "$python" ]; then
+if python_with chess.pgn; then
 	exits "python-chess reads the headers" 0 timeout 60 $python -c '
 import chess.pgn, sys
 with open(sys.argv[1], encoding="utf-8") as file:
