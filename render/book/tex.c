@@ -80,9 +80,10 @@ void tex_escape(struct text *out, struct span words, bool at_start)
 		uint32_t c = words_next(&words);
 		const char *instead = instead_of(c);
 
-		/* Two of these would join into a third sign. */
+		/* Two of these would join into a third sign; in LuaTeX {}
+		 * does not keep them apart. */
 		if (c == last && (c == '-' || c == ',' || c == '\''))
-			text_puts(out, "{}");
+			text_puts(out, "\\kern0pt{}");
 		last = c;
 		if (instead) {
 			text_puts(out, instead);
@@ -191,7 +192,8 @@ static void tex_begin(struct text *out)
 	    "\\newcommand\\ludosletter[2]{\\ifcsname u8:\\detokenize{#1}"
 	    "\\endcsname#1\\else{\\tiny U+#2}\\fi}\n"
 	    "\\else\n"
-	    "\\newcommand\\ludosletter[2]{#1}\n"
+	    "\\newcommand\\ludosletter[2]{\\iffontchar\\font\"#2 #1"
+	    "\\else{\\tiny U+#2}\\fi}\n"
 	    "\\fi\n"
 	    "\\usepackage{color}\n");
 	text_puts(out, tex_commands);
