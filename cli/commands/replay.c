@@ -33,7 +33,8 @@ struct showing {
 
 static bool draw_state(struct showing *showing, const struct view *view)
 {
-	static const struct render_style style = { 0 };
+	const struct render_style style = { .accents = terminal_takes_accents(
+						showing->arguments) };
 
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);

@@ -496,7 +496,8 @@ static void name_people(
 static bool draw(struct session *session, const struct renderer *renderer,
     const struct view *view)
 {
-	static const struct render_style style = { 0 };
+	const struct render_style style = { .accents = terminal_takes_accents(
+						session->arguments) };
 
 	text_clear(&session->text);
 	scene_make(&session->scene, view);
