@@ -438,6 +438,8 @@ static void keep_figure(struct page *page, unsigned long turn, size_t begin)
 		page->figures = more;
 		page->figure_room = room;
 	}
+	if (page->raw.memory->failed)
+		return;
 	page->figures[page->figure_count++] =
 	    (struct page_figure){ turn, begin, page->pictures.length - begin };
 }
