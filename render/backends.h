@@ -29,6 +29,8 @@ void ansi_write(const struct scene *scene, const struct render_style *style,
 int svg_height(const struct scene *scene);
 void svg_write_inside(const struct scene *scene,
     const struct render_style *style, struct text *out);
+/* The attribute of the outermost element. */
+void svg_put_font(struct text *out, const struct theme *theme);
 void svg_write(const struct scene *scene, const struct render_style *style,
     struct text *out);
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/formats.h"
@@ -24,13 +25,17 @@ static enum status walk_file(
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
+	bool foreign = false;
 
 	if (!input_open_for(&input, name, workers))
 		return STATUS_MACHINE;
 	input.stream.split = walk->from->split;
 	if (!input_name_as(&input, walk->arguments))
 		status = STATUS_USAGE;
-	while (!walk->stop && status < STATUS_USAGE &&
+	else if (walk->from->ldn)
+		foreign = input_is_foreign(&input, &status);
+	input.too_large += foreign;
+	while (!walk->stop && !foreign && status < STATUS_USAGE &&
 	       input_next(&input, &source, &status) &&
 	       workers_add(workers, &source, input_number(&input), walk->from))
 		;
@@ -96,7 +101,10 @@ bool walker_init(struct walker *walker, struct memory *memory)
 	text_init(&walker->first, memory);
 	importer_init(&walker->importer, memory);
 	sink_init(&walker->silent, memory, NULL, NULL);
-	return reader_init(&walker->reader, memory, hear, walker);
+	if (!reader_init(&walker->reader, memory, hear, walker))
+		return false;
+	walker->reader.sink.brief = true;
+	return true;
 }
 
 void walker_release(struct walker *walker)
@@ -143,14 +151,17 @@ bool walker_open(struct walker *walker, const struct batch_record *record,
 	walker->record = record;
 	walker->batch = batch;
 	walker->errors = 0;
+	walker->read = false;
 	sum->records++;
 	if (!import(walker, source))
 		return false;
 	walker->silent.errors = 0;
 	sink_begin_record(&walker->silent);
-	if (record_read(&walker->reader.record, &walker->ldn,
+	walker->read =
+	    record_read(&walker->reader.record, &walker->ldn,
 		replay_patterns(walker->reader.replay), &walker->silent) &&
-	    walker->silent.errors == 0)
+	    walker->silent.errors == 0;
+	if (walker->read)
 		return true;
 	/* Once more, aloud: nearly all records are right. */
 	if (!reader_play(&walker->reader, &walker->ldn, NULL, NULL))
@@ -160,9 +171,15 @@ bool walker_open(struct walker *walker, const struct batch_record *record,
 
 bool walker_play(struct walker *walker, step_fn *each, void *user)
 {
+	bool good;
+
 	walker->errors = 0;
-	return reader_play(&walker->reader, &walker->ldn, each, user) ||
-	       tell(walker);
+	good = walker->read
+		   ? reader_play_read(&walker->reader, each, user)
+		   : reader_play(&walker->reader, &walker->ldn, each, user);
+
+	walker->read = false;
+	return good || tell(walker);
 }
 
 void walker_refuse(struct walker *walker, const char *what)

@@ -6,8 +6,10 @@
 
 #include "cli/choice.h"
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "notation/edit/turn_guess.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/nearest.h"
@@ -62,7 +64,8 @@ static enum status load(struct session *session, struct recording *recording)
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
 	sink_init_shown(&sink, session->arguments);
-	if (input_next(&input, &source, &status) &&
+	if (!input_is_foreign(&input, &status) &&
+	    input_next(&input, &source, &status) &&
 	    !recording_load(recording, &source, &sink))
 		status = worse(STATUS_WRONG, sink_status(&sink));
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
@@ -472,15 +475,38 @@ static void name_people(
 	}
 }
 
+/* Draws the view; false without memory. */
+static bool draw(struct session *session, const struct renderer *renderer,
+    const struct view *view)
+{
+	static const struct render_style style = { 0 };
+
+	text_clear(&session->text);
+	scene_make(&session->scene, view);
+	renderer->write(&session->scene, &style, &session->text);
+	return !session->text.memory->failed;
+}
+
+/* The board, a line above it and the prompt are more than the terminal shows
+ * at once. */
+static bool is_too_tall(const struct text *board)
+{
+	size_t lines = 0;
+
+	for (const char *c = board->data; *c; c++)
+		lines += *c == '\n';
+	return lines + 2 > terminal_look().rows;
+}
+
 bool session_draw(
     struct session *session, const struct renderer *renderer, bool people)
 {
-	static const struct render_style style = { 0 };
 	const struct standing *standing = &session->recording.standing;
 	struct view view = { .outcome = &standing->now.outcome,
 		.flip = session->flip,
 		.language = session->text.memory->language };
 	struct text words[SIDES_MAX], ended;
+	bool good;
 
 	text_init(&ended, session->text.memory);
 	for (unsigned s = 0; s < SIDES_MAX; s++)
@@ -492,11 +518,14 @@ bool session_draw(
 	    !standing->now.outcome.rule)
 		session_word_end(session, &ended);
 	view.ended = text_span(&ended);
-	text_clear(&session->text);
-	scene_make(&session->scene, &view);
-	renderer->write(&session->scene, &style, &session->text);
+	good = draw(session, renderer, &view);
+	/* The prompt says who is to move, and the turn was just typed. */
+	if (good && people && is_too_tall(&session->text)) {
+		view.brief = true;
+		good = draw(session, renderer, &view);
+	}
 	text_release(&ended);
 	for (unsigned s = 0; s < SIDES_MAX; s++)
 		text_release(&words[s]);
-	return !session->text.memory->failed;
+	return good;
 }

@@ -212,6 +212,7 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 	told = tell_side_counts(build, side, colon);
 	write_own_things(build, side, told ? ", " : colon);
 	scene_end_text(build, owner, begin);
+	add_stock(build, side, above);
 }
 
 static void add_owners(struct builder *build)
@@ -284,9 +285,13 @@ static void write_status(struct builder *build)
 
 static void add_status(struct builder *build)
 {
-	struct item *status = scene_add(build, ROLE_STATUS);
 	size_t begin = words_of(build)->length;
+	struct item *status;
 
+	if (build->view->brief && !end_of(build) && !claim_of(build) &&
+	    !build->view->ended.length)
+		return;
+	status = scene_add(build, ROLE_STATUS);
 	write_status(build);
 	scene_end_text(build, status, begin);
 }
@@ -349,7 +354,7 @@ static void add_last(struct builder *build)
 	size_t begin = words_of(build)->length;
 	char turn[TURN_TEXT_MAX];
 
-	if (!build->view->report)
+	if (!build->view->report || build->view->brief)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
 	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,
@@ -422,11 +427,18 @@ static void add_particulars(struct builder *build)
 
 void build_words(struct builder *build)
 {
-	add_owners(build);
-	add_status(build);
-	add_aside(build);
-	add_ruling(build);
-	add_last(build);
+	const struct view *view = build->view;
+
+	if (!view->no_legend)
+		add_owners(build);
+	if (!view->no_status) {
+		add_status(build);
+		add_aside(build);
+	}
+	if (!view->no_turn) {
+		add_ruling(build);
+		add_last(build);
+	}
 	build_caption(build);
 	add_particulars(build);
 }
