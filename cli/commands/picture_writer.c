@@ -300,7 +300,8 @@ static enum status read_format(struct picture_writer *writer)
 	if (!format && !goes_to_stdout(writer))
 		return read_suffix(writer, output_name(writer));
 	writer->renderer = format ? renderer_find(format) : renderer_at(0);
-	writer->style.accents = terminal_takes_accents(writer->arguments);
+	writer->style.accents = !argument_given(writer->arguments, "format") &&
+				terminal_takes_accents();
 	return STATUS_GOOD;
 }
 

@@ -33,8 +33,10 @@ struct showing {
 
 static bool draw_state(struct showing *showing, const struct view *view)
 {
-	const struct render_style style = { .accents = terminal_takes_accents(
-						showing->arguments) };
+	const struct render_style style = {
+		.accents = !argument_given(showing->arguments, "format") &&
+			   terminal_takes_accents()
+	};
 
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);

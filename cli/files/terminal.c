@@ -53,10 +53,9 @@ const char *terminal_board(const struct arguments *arguments)
 		   : "ascii";
 }
 
-bool terminal_takes_accents(const struct arguments *arguments)
+bool terminal_takes_accents(void)
 {
-	return !argument_given(arguments, "format") &&
-	       (!isatty(STDOUT_FILENO) || terminal_will_be_utf8());
+	return !isatty(STDOUT_FILENO) || terminal_will_be_utf8();
 }
 
 void add_shown(struct text *text, struct span words)

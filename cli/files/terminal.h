@@ -24,9 +24,8 @@ bool terminal_will_be_utf8(void);
 const char *terminal_board(const struct arguments *arguments);
 
 /* Standard output takes letters with accents: a file or a pipe does, and a
- * terminal by the user's locale. Not where a board was asked for in ASCII, by
- * the flag --format. */
-bool terminal_takes_accents(const struct arguments *arguments);
+ * terminal by the user's locale. */
+bool terminal_takes_accents(void);
 
 /* Adds words as that can be shown: a name without its accents where it is not
  * UTF-8. */

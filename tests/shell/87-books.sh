@@ -170,8 +170,12 @@ if [ -s "$T/book.pdf" ] && command -v pdftotext >/dev/null && command -v pdffont
 	mv "$T/out" "$T/figures.tex"
 	compiles pdflatex figures
 	pdftotext "$T/figures.pdf" "$T/figures.txt"
-	awk 'BEGIN { RS = "\f" }
-		{ $0 = "\n" $0; last = gsub(/\nFigure [0-9]+ after /, "&"); first = gsub(/\nnorth: [0-9]+ seeds* harvested\n/, "&") + gsub(/\nnorth\n/, "&") }
+	awk 'BEGIN { RS = "\f"; FS = "\n" }
+		{ first = last = 0 }
+		{ for (i = 1; i <= NF; i++) {
+			first += $i ~ /^north(: [0-9]+ seeds* harvested)?$/
+			last += $i ~ /^Figure [0-9]+ after /
+		} }
 		first != last { print "page " NR ": " first " begin, " last " end" }' "$T/figures.txt" >"$T/torn"
 	ok "LaTeX: no figure is torn" lines_are "$T/torn" 0
 	ok "LaTeX: there were figures" [ "$(grep -c '^Figure [0-9]* after ' "$T/figures.txt")" -gt 40 ]
