@@ -155,17 +155,25 @@ static void find_unmet(const struct tournament *tournament,
 		}
 }
 
+/* There is one: that is how it became an entrant. */
+static const struct played *first_record(
+    const struct tournament *tournament, unsigned entrant)
+{
+	const struct played *played = tournament->games;
+
+	while (played->players[0] != entrant && played->players[1] != entrant)
+		played++;
+	return played;
+}
+
 static void tell_unmet(struct tournament *tournament, struct meeting **sorted,
     const struct unmets *unmets)
 {
 	for (size_t i = 0; i < unmets->count; i++) {
 		const struct unmet *unmet = &unmets->all[i];
-		const struct played *played = NULL;
+		const struct played *played =
+		    first_record(tournament, unmet->a);
 
-		for (size_t j = 0; j < tournament->game_count && !played; j++)
-			if (tournament->games[j].players[0] == unmet->a ||
-			    tournament->games[j].players[1] == unmet->a)
-				played = &tournament->games[j];
 		fault_tell(tournament, played,
 		    played->game.player_at[side_of(played, unmet->a)], NULL,
 		    unmet->met ? "%s and %s have not met a second time"
@@ -199,14 +207,14 @@ static void audit_unmet(
 struct meeting **meetings_by_pair(const struct tournament *tournament)
 {
 	size_t count = tournament->meeting_count;
-	struct meeting **sorted =
-	    memory_get(tournament->memory, (count + 1) * sizeof(*sorted));
+	struct meeting **sorted = memory_get(
+	    tournament->memory, (count + 1) * sizeof(struct meeting *));
 
 	if (!sorted)
 		return NULL;
 	for (size_t i = 0; i < count; i++)
 		sorted[i] = &tournament->meetings[i];
-	qsort(sorted, count, sizeof(*sorted), compare_pairs);
+	qsort(sorted, count, sizeof(struct meeting *), compare_pairs);
 	return sorted;
 }
 

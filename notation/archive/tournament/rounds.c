@@ -69,15 +69,15 @@ bool rounds_find(const struct tournament *tournament, struct rounds *rounds)
 	rounds->all =
 	    memory_get(tournament->memory, room * sizeof(*rounds->all));
 	rounds->by_round =
-	    memory_get(tournament->memory, room * sizeof(*rounds->by_round));
+	    memory_get(tournament->memory, room * sizeof(struct meeting *));
 	rounds->seen = memory_get(tournament->memory,
-	    (tournament->entrant_count + 1) * sizeof(*rounds->seen));
+	    (tournament->entrant_count + 1) * sizeof(struct meeting *));
 	if (!rounds->all || !rounds->by_round || !rounds->seen)
 		return false;
 	for (size_t i = 0; i < tournament->meeting_count; i++)
 		if (tournament->meetings[i].round != 0)
 			rounds->by_round[count++] = &tournament->meetings[i];
-	qsort(rounds->by_round, count, sizeof(*rounds->by_round),
+	qsort(rounds->by_round, count, sizeof(struct meeting *),
 	    compare_by_round);
 	cut_rounds(tournament, rounds, count);
 	return true;
@@ -186,8 +186,8 @@ void audit_missing(struct tournament *tournament, struct rounds *rounds)
 {
 	unsigned entrants = count_entrants(tournament);
 
-	memset(
-	    rounds->seen, 0, tournament->entrant_count * sizeof(*rounds->seen));
+	memset(rounds->seen, 0,
+	    tournament->entrant_count * sizeof(struct meeting *));
 	for (size_t i = 0; i < rounds->count; i++) {
 		const struct round *round = &rounds->all[i];
 
