@@ -34,6 +34,8 @@ full     locale:fr_FR       locales-all       glibc-all-langpacks - -
 full     run:tmux           tmux              tmux           tmux         tmux
 full     run:script         bsdutils          util-linux     util-linux-misc -
 full     run:jq             jq                jq             jq           jq
+full     run:parallel       parallel          parallel       parallel     parallel
+full     run:sqlite3        sqlite3           sqlite         sqlite       sqlite
 full     run:bash           bash              bash           bash         bash
 full     file:bash-completion/bash_completion bash-completion bash-completion bash-completion bash-completion
 full     run:zsh            zsh               zsh            zsh          zsh

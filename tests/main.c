@@ -16,6 +16,8 @@
 	X(illegal)                                                             \
 	X(sources)                                                             \
 	X(names)                                                               \
+	X(searching)                                                           \
+	X(tables)                                                              \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
@@ -31,12 +33,14 @@
 	X(sentences)                                                           \
 	X(convert)                                                             \
 	X(trials)                                                              \
+	X(others)                                                              \
 	X(hostile)                                                             \
 	X(characters)                                                          \
 	X(readback)                                                            \
 	X(history)                                                             \
 	X(faults)                                                              \
 	X(saving)                                                              \
+	X(recorder)                                                            \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)

@@ -12,17 +12,31 @@
 #include "cli/record/start.h"
 #include "cli/values.h"
 
-/* A new record is read like any other, so that what flags say is checked. */
-static enum status load_header(
-    struct session *session, const struct text *header)
+/* What is wrong with a flag, in one line: nobody wrote the record that it
+ * would stand in. */
+static void tell_flag(const struct diag *diag, void *user)
 {
+	const struct arguments *arguments = user;
+
+	if (diag->level == LEVEL_ERROR)
+		usage_error(arguments->command, "%s", diag->message);
+}
+
+/* A new record is read like any other, so that what flags say is checked. */
+static enum status load_header(const struct arguments *arguments,
+    struct recording *recording, const struct text *header)
+{
+	union {
+		const struct arguments *shown;
+		void *user; /* tell_flag() only reads it */
+	} call = { arguments };
 	struct source source;
 	struct sink sink;
 	bool good;
 
 	source_init(&source, "<new record>", header->data, header->length, 1);
-	sink_init_shown(&sink, session->arguments);
-	good = recording_load(&session->recording, &source, &sink);
+	sink_init(&sink, arguments->memory, tell_flag, call.user);
+	good = recording_load(recording, &source, &sink);
 	sink_release(&sink);
 	if (good)
 		return STATUS_GOOD;
@@ -39,12 +53,13 @@ static enum status begin_new(
 	text_init(&header, arguments->memory);
 	if (argument_given(arguments, "game")) {
 		if (start_from_flags(arguments, &header))
-			status = load_header(session, &header);
+			status = load_header(
+			    arguments, &session->recording, &header);
 	} else if (!prompt->terminal) {
 		status = usage_error(arguments->command,
 		    "%s is not there yet: --game says which game begins", name);
 	} else if (start_by_asking(arguments, prompt->reader, &header)) {
-		status = load_header(session, &header);
+		status = load_header(arguments, &session->recording, &header);
 	} else {
 		put_made(stdout, "\n");
 	}
@@ -58,20 +73,11 @@ static enum status load_wanted(
 {
 	const struct arguments *arguments = session->arguments;
 	enum status status = STATUS_USAGE;
-	struct source source;
 	struct text header;
-	struct sink sink;
 
 	text_init(&header, arguments->memory);
-	if (start_from_flags(arguments, &header)) {
-		source_init(
-		    &source, "<new record>", header.data, header.length, 1);
-		sink_init_shown(&sink, arguments);
-		status = recording_load(wanted, &source, &sink)
-			     ? STATUS_GOOD
-			     : worse(STATUS_USAGE, sink_status(&sink));
-		sink_release(&sink);
-	}
+	if (start_from_flags(arguments, &header))
+		status = load_header(arguments, wanted, &header);
 	text_release(&header);
 	return status;
 }

@@ -1,6 +1,7 @@
 #include "cli/files/terminal.h"
 
 #include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -29,6 +30,27 @@ struct terminal terminal_look(void)
 bool terminal_is_utf8(void)
 {
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool terminal_will_be_utf8(void)
+{
+	locale_t here = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+	bool utf8;
+
+	if (!here)
+		return false;
+	utf8 = strcmp(nl_langinfo_l(CODESET, here), "UTF-8") == 0;
+	freelocale(here);
+	return utf8;
+}
+
+const char *terminal_board(const struct arguments *arguments)
+{
+	/* Whoever asks for colours in a file gets them. */
+	return arguments->colour_out &&
+		       (!isatty(STDOUT_FILENO) || terminal_will_be_utf8())
+		   ? "ansi"
+		   : "ascii";
 }
 
 void add_shown(struct text *text, struct span words)

@@ -2,6 +2,7 @@
 #ifndef CLI_FILES_TERMINAL_H
 #define CLI_FILES_TERMINAL_H
 
+#include "cli/command.h"
 #include "notation/text/text.h"
 
 struct terminal {
@@ -14,6 +15,13 @@ struct terminal terminal_look(void);
 
 /* It takes letters beyond ASCII, as the locale in force says. */
 bool terminal_is_utf8(void);
+
+/* The same by the user's locale, whatever is in force. */
+bool terminal_will_be_utf8(void);
+
+/* How boards are drawn on standard output if nobody says it: with colours,
+ * which take Unicode, or in plain letters. */
+const char *terminal_board(const struct arguments *arguments);
 
 /* Adds words as that can be shown: a name without its accents where it is not
  * UTF-8. */

@@ -121,6 +121,14 @@ static void add_claim(struct dialogue *dialogue)
 	text_putc(answer, '}');
 }
 
+/* A second that has begun counts whole. */
+static long seconds_left(const struct session *session, unsigned side)
+{
+	long left = session_clock_left(session, side);
+
+	return (left > 0 ? left + 999 : left) / 1000;
+}
+
 static void add_numbers(struct dialogue *dialogue)
 {
 	const struct session *session = dialogue->session;
@@ -145,7 +153,7 @@ static void add_numbers(struct dialogue *dialogue)
 		text_puts(answer, ",\"clock\":[");
 		for (unsigned s = 0; s < game->sides; s++)
 			text_addf(answer, s ? ",%ld" : "%ld",
-			    session_clock_left(session, s) / 1000);
+			    seconds_left(session, s));
 		text_addf(answer, "],\"paused\":%s",
 		    session->clock.stopped ? "true" : "false");
 	}
@@ -254,6 +262,8 @@ static void add_error(struct dialogue *dialogue)
 		json_member(answer, "rule", refusal->rule->id);
 		json_member(answer, "text", refusal->rule->text);
 	}
+	if (refusal->why.length)
+		json_member(answer, "why", refusal->why.data);
 	if (dialogue->request.wrong)
 		text_addf(answer, ",\"column\":%zu", dialogue->request.at + 1);
 	if (refusal->suggestion.length)

@@ -428,6 +428,7 @@ bool line_reader_offer(struct line_reader *reader, const char *words)
 		return true;
 	}
 #endif
+	(void)reader;
 	(void)words;
 	return false;
 }

@@ -279,8 +279,6 @@ enum status record_prompt(struct prompt *prompt)
 	if (prompt->terminal) {
 		record_introduce(prompt);
 		record_show(prompt);
-		speak(
-		    stdout, "A turn, or a command: help lists the commands.\n");
 		line_reader_tick(prompt->reader, tick, prompt);
 	}
 	/* Without memory it ends: what was answered is on the disk. */

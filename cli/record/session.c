@@ -8,6 +8,7 @@
 #include "cli/files/diag_show.h"
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "notation/edit/turn_guess.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/nearest.h"
@@ -472,15 +473,38 @@ static void name_people(
 	}
 }
 
+/* Draws the view; false without memory. */
+static bool draw(struct session *session, const struct renderer *renderer,
+    const struct view *view)
+{
+	static const struct render_style style = { 0 };
+
+	text_clear(&session->text);
+	scene_make(&session->scene, view);
+	renderer->write(&session->scene, &style, &session->text);
+	return !session->text.memory->failed;
+}
+
+/* The board, a line above it and the prompt are more than the terminal shows
+ * at once. */
+static bool is_too_tall(const struct text *board)
+{
+	size_t lines = 0;
+
+	for (const char *c = board->data; *c; c++)
+		lines += *c == '\n';
+	return lines + 2 > terminal_look().rows;
+}
+
 bool session_draw(
     struct session *session, const struct renderer *renderer, bool people)
 {
-	static const struct render_style style = { 0 };
 	const struct standing *standing = &session->recording.standing;
 	struct view view = { .outcome = &standing->now.outcome,
 		.flip = session->flip,
 		.language = session->text.memory->language };
 	struct text words[SIDES_MAX], ended;
+	bool good;
 
 	text_init(&ended, session->text.memory);
 	for (unsigned s = 0; s < SIDES_MAX; s++)
@@ -492,11 +516,14 @@ bool session_draw(
 	    !standing->now.outcome.rule)
 		session_word_end(session, &ended);
 	view.ended = text_span(&ended);
-	text_clear(&session->text);
-	scene_make(&session->scene, &view);
-	renderer->write(&session->scene, &style, &session->text);
+	good = draw(session, renderer, &view);
+	/* The prompt says who is to move, and the turn was just typed. */
+	if (good && people && is_too_tall(&session->text)) {
+		view.brief = true;
+		good = draw(session, renderer, &view);
+	}
 	text_release(&ended);
 	for (unsigned s = 0; s < SIDES_MAX; s++)
 		text_release(&words[s]);
-	return !session->text.memory->failed;
+	return good;
 }

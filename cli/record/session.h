@@ -100,7 +100,7 @@ void session_keep_clock(struct session *session);
 long session_clock_left(const struct session *session, unsigned side);
 /* The side whose time is up, or -1. */
 int session_flag(const struct session *session);
-/* 12:30, 1:02:30, -0:05 */
+/* 12:30, 1:02:30, -0:05; a second that has begun counts whole. */
 void clock_show(struct text *text, long milliseconds);
 
 /* session_ruling.c: the board is set to a position, and why. */

@@ -39,8 +39,8 @@ int session_flag(const struct session *session)
 
 void clock_show(struct text *text, long milliseconds)
 {
-	long late = milliseconds < 0 ? -milliseconds + 999 : milliseconds;
-	long seconds = late / 1000;
+	long seconds =
+	    ((milliseconds < 0 ? -milliseconds : milliseconds) + 999) / 1000;
 
 	text_puts(text, milliseconds < 0 ? "-" : "");
 	if (seconds >= 3600)
@@ -61,14 +61,15 @@ static bool no_clock(struct session *session)
 static bool note(struct session *session, unsigned side)
 {
 	struct recording *recording = &session->recording;
-	long left = session->clock.left[side];
-	long known = recording->clock[side] >= 0 ? recording->clock[side] * 1000
-						 : session->clock.control.base;
+	/* The record has whole seconds; one that has begun counts. */
+	long left = (session->clock.left[side] + 999) / 1000;
+	long known = recording->clock[side] >= 0
+			 ? recording->clock[side]
+			 : session->clock.control.base / 1000;
 
-	/* The record has whole seconds. */
-	if (left / 1000 == known / 1000 || recording->depth > 0)
+	if (left == known || recording->depth > 0)
 		return true;
-	return recording_note_clock(recording, side, left);
+	return recording_note_clock(recording, side, left * 1000);
 }
 
 bool session_set_control(struct session *session, const char *words)

@@ -48,8 +48,7 @@ static bool unknown_key(struct session *session, const char *key)
 		if (!is_made(field_table[f].key.text))
 			choice_offer(field_table[f].key.text, NULL, &choice);
 	return session_refuse_choice(session,
-	    "there is no such key in the header; one of your own begins with "
-	    "x-",
+	    "there is no such key in the header (your own begin with x-)",
 	    &choice);
 }
 

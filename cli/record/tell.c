@@ -239,6 +239,7 @@ void record_introduce(struct prompt *prompt)
 	}
 	if (session->clock.on)
 		record_tell_clocks(session);
+	speak(stdout, "A turn, or a command: help lists the commands.\n");
 	text_release(&text);
 }
 
@@ -281,6 +282,7 @@ static struct diag diag_of(const struct refusal *refusal)
 		.message = refusal->message.data,
 		.ply = refusal->ply,
 		.rule = refusal->rule,
+		.why = refusal->why.length ? refusal->why.data : NULL,
 		.legal = refusal->legal.length ? refusal->legal.data : NULL,
 		.legal_count = refusal->legal_count,
 		.suggestion = refusal->suggestion.length

@@ -32,6 +32,7 @@ bool recording_init(struct recording *recording, struct memory *memory)
 	text_init(&recording->remarks, memory);
 	text_init(&recording->composed, memory);
 	text_init(&recording->refusal.message, memory);
+	text_init(&recording->refusal.why, memory);
 	text_init(&recording->refusal.legal, memory);
 	text_init(&recording->refusal.suggestion, memory);
 	return reader_init(&recording->reader, memory, refusal_hear, NULL);
@@ -54,6 +55,7 @@ void recording_release(struct recording *recording)
 	text_release(&recording->composed);
 	text_release(&recording->refusal.message);
 	text_release(&recording->remarks);
+	text_release(&recording->refusal.why);
 	text_release(&recording->refusal.legal);
 	text_release(&recording->refusal.suggestion);
 	reader_release(&recording->reader);

@@ -45,7 +45,7 @@ struct agreement {
 
 /* Why a change was refused: what the message of a wrong record would say. */
 struct refusal {
-	struct text message, legal, suggestion; /* owned */
+	struct text message, why, legal, suggestion; /* owned */
 	const struct rule *rule;
 	unsigned long ply;
 	uint64_t legal_count;

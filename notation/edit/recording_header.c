@@ -119,7 +119,8 @@ static bool try_entry(
 	if (!entry)
 		entry = add_entry(recording, key);
 	/* It is kept as it is, also without a word in it. */
-	text_reserve(text, 1);
+	if (text_reserve(text, 1))
+		text->data[text->length] = '\0';
 	if (!entry || recording->memory->failed) {
 		text_release(text);
 		return false;
@@ -135,10 +136,12 @@ static bool try_entry(
 	/* What was read last is the header as it was, too. */
 	why = recording->refusal;
 	text_init(&recording->refusal.message, recording->memory);
+	text_init(&recording->refusal.why, recording->memory);
 	text_init(&recording->refusal.legal, recording->memory);
 	text_init(&recording->refusal.suggestion, recording->memory);
 	recording_try(recording);
 	text_release(&recording->refusal.message);
+	text_release(&recording->refusal.why);
 	text_release(&recording->refusal.legal);
 	text_release(&recording->refusal.suggestion);
 	recording->refusal = why;

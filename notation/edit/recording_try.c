@@ -11,6 +11,7 @@
 void refusal_clear(struct refusal *refusal)
 {
 	text_clear(&refusal->message);
+	text_clear(&refusal->why);
 	text_clear(&refusal->legal);
 	text_clear(&refusal->suggestion);
 	refusal->rule = NULL;
@@ -26,6 +27,8 @@ void refusal_hear(const struct diag *diag, void *user)
 	if (diag->level != LEVEL_ERROR || refusal->message.length)
 		return;
 	text_puts(&refusal->message, diag->message);
+	if (diag->why)
+		text_puts(&refusal->why, diag->why);
 	if (diag->legal)
 		text_puts(&refusal->legal, diag->legal);
 	if (diag->suggestion)
@@ -176,31 +179,17 @@ struct follower {
 	long clock_there[SIDES_MAX];
 };
 
-static void see_clock(struct follower *follower, const struct step *step,
-    int side, long milliseconds)
-{
-	if (milliseconds >= 0)
-		follower->clock[step->depth][side] = milliseconds / 1000;
-}
-
 static void see_comment(struct follower *follower, const struct step *step)
 {
-	struct span side;
-	long time;
-	struct comment_command command;
+	struct comment_clock clock;
 	size_t at = 0;
 
-	while (comment_next(follower->patterns, step->text, &at, &command)) {
-		if (span_is(command.name, "clk") && step->at->side >= 0)
-			see_clock(follower, step, step->at->side,
-			    clock_read(command.rest));
-		if (!span_is(command.name, "clock") ||
-		    !clock_is_set(
-			follower->patterns, command.rest, &side, &time))
-			continue;
-		for (int s = 0; s < step->game->sides; s++)
-			if (span_is(side, step->game->side[s].name))
-				see_clock(follower, step, s, time);
+	while (comment_next_clock(follower->patterns, step->game,
+	    step->at->side, step->text, &at, &clock)) {
+		long shown = clock_read(clock.shown);
+
+		if (shown >= 0)
+			follower->clock[step->depth][clock.side] = shown / 1000;
 	}
 }
 

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "notation/record/time_control.h"
-
 bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
     struct comment_command *command)
 {
@@ -39,22 +37,53 @@ static const char *fault_of_marks(
 	return kind->add(&marks, map, rest) ? NULL : kind->form;
 }
 
-/* [%clock SIDE h:mm:ss]: whose, and what it shows. */
-bool clock_is_set(
-    struct patterns *patterns, struct span rest, struct span *side, long *time)
+/* What follows [%clock: a side, and what its clock was set to. */
+static bool clock_is_set(struct patterns *patterns, struct span rest,
+    struct span *side, struct span *shown)
 {
-	const char *blank = memchr(rest.text, ' ', rest.length);
-	struct span shown;
+	*shown = rest;
+	while (shown->length && !is_blank(*shown->text)) {
+		shown->text++;
+		shown->length--;
+	}
+	*side = (struct span){ rest.text, rest.length - shown->length };
+	/* A line may end there. */
+	while (shown->length && is_blank(*shown->text)) {
+		shown->text++;
+		shown->length--;
+	}
+	return patterns_match(patterns, PATTERN_CLOCK, *shown, 0, NULL);
+}
 
-	if (!blank)
-		return false;
-	shown.text = blank + 1;
-	shown.length = rest.length - (size_t)(shown.text - rest.text);
-	if (side)
-		*side = (struct span){ rest.text, (size_t)(blank - rest.text) };
-	if (time)
-		*time = clock_read(shown);
-	return patterns_match(patterns, PATTERN_CLOCK, shown, 0, NULL);
+/* Of a [%clock]: the side of that name, or -1. */
+static int clock_side(const struct game *game, struct span name)
+{
+	for (unsigned s = 0; s < game->sides; s++)
+		if (span_is(name, game->side[s].name))
+			return (int)s;
+	return -1;
+}
+
+bool comment_next_clock(struct patterns *patterns, const struct game *game,
+    int mover, struct span comment, size_t *at, struct comment_clock *clock)
+{
+	struct comment_command command;
+	struct span name;
+
+	while (comment_next(patterns, comment, at, &command)) {
+		clock->side = -1;
+		if (span_is(command.name, "clk")) {
+			clock->side = mover;
+			clock->shown = command.rest;
+		} else if (span_is(command.name, "clock") &&
+			   clock_is_set(
+			       patterns, command.rest, &name, &clock->shown)) {
+			clock->side = clock_side(game, name);
+		}
+		if (clock->side >= 0)
+			return true;
+	}
+	return false;
 }
 
 /* What is wrong with a command that we know, or NULL. */
@@ -62,6 +91,7 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
     const struct comment_command *command)
 {
 	const struct mark_kind *kind;
+	struct span name, shown;
 
 	/* Some have one after every move. */
 	if (span_is(command->name, "clk"))
@@ -70,7 +100,7 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 			   ? NULL
 			   : "a clock is written [%clk h:mm:ss]";
 	if (span_is(command->name, "clock"))
-		return clock_is_set(patterns, command->rest, NULL, NULL)
+		return clock_is_set(patterns, command->rest, &name, &shown)
 			   ? NULL
 			   : "a clock is set with [%clock SIDE h:mm:ss]";
 	if (span_is(command->name, "diagram"))
@@ -120,8 +150,8 @@ static void tell_command(struct text *text,
     const struct comment_command *command, struct span comment)
 {
 	if (mark_kind_of(command->name) || span_is(command->name, "diagram") ||
-	    span_is(command->name, "ruling") ||
-	    span_is(command->name, "clk") || span_is(command->name, "clock"))
+	    span_is(command->name, "ruling") || span_is(command->name, "clk") ||
+	    span_is(command->name, "clock"))
 		return;
 	text_add(text, comment.text + command->offset, command->length);
 }

@@ -8,6 +8,7 @@
 
 #include "notation/record/marks.h"
 #include "notation/record/record.h"
+#include "rules/game.h"
 
 struct comment_command {
 	struct span name, rest; /* clk, 0:12:30 */
@@ -18,10 +19,16 @@ struct comment_command {
 bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
     struct comment_command *command);
 
-/* What follows [%clock: a side, and what its clock was set to, in
- * milliseconds. Both may be NULL. */
-bool clock_is_set(
-    struct patterns *patterns, struct span rest, struct span *side, long *time);
+/* What a comment tells of a clock: [%clk 0:12:30] of who has just moved,
+ * [%clock orange 0:12:30] of that side. */
+struct comment_clock {
+	int side;
+	struct span shown; /* 0:12:30 */
+};
+
+/* The next of them from *at on; mover is -1 where nobody has moved. */
+bool comment_next_clock(struct patterns *patterns, const struct game *game,
+    int mover, struct span comment, size_t *at, struct comment_clock *clock);
 
 /* Warns about commands that we know and that are not right. */
 void comment_check(struct record *record, struct patterns *patterns,

@@ -7,8 +7,8 @@
 #define NOTATION_RECORD_RECORD_H
 
 #include "notation/record/movetext.h"
-#include "notation/record/node.h"
 #include "notation/text/patterns.h"
+#include "notation/yaml/node.h"
 #include "rules/put.h"
 #include "rules/registry.h"
 

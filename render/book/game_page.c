@@ -174,24 +174,22 @@ static void see_ruling(struct game_page *page, const struct step *step)
 	    step->at->turn, step->ruling->from, true);
 }
 
-/* The clock of whoever played last. */
+/* The clock of whoever played last, or one that was set. */
 static void see_clock(struct game_page *page, const struct step *step)
 {
 	struct patterns *patterns = replay_patterns(page->reader->replay);
 	struct said *said = &page->said[step->depth];
-	struct comment_command command;
+	struct comment_clock clock;
 	size_t at = 0;
 
-	if (step->at->side < 0 || step->at->side >= SIDES_MAX)
-		return;
-	while (comment_next(patterns, step->text, &at, &command)) {
-		char *clock = said->clocks[step->at->side];
+	while (comment_next_clock(
+	    patterns, step->game, step->at->side, step->text, &at, &clock)) {
+		char *shown = said->clocks[clock.side];
 
-		if (!span_is(command.name, "clk") ||
-		    command.rest.length > CLOCK_MAX)
+		if (clock.shown.length > CLOCK_MAX)
 			continue;
-		memcpy(clock, command.rest.text, command.rest.length);
-		clock[command.rest.length] = '\0';
+		memcpy(shown, clock.shown.text, clock.shown.length);
+		shown[clock.shown.length] = '\0';
 	}
 }
 

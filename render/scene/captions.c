@@ -284,9 +284,13 @@ static void write_status(struct builder *build)
 
 static void add_status(struct builder *build)
 {
-	struct item *status = scene_add(build, ROLE_STATUS);
 	size_t begin = words_of(build)->length;
+	struct item *status;
 
+	if (build->view->brief && !end_of(build) && !claim_of(build) &&
+	    !build->view->ended.length)
+		return;
+	status = scene_add(build, ROLE_STATUS);
 	write_status(build);
 	scene_end_text(build, status, begin);
 }
@@ -349,7 +353,7 @@ static void add_last(struct builder *build)
 	size_t begin = words_of(build)->length;
 	char turn[TURN_TEXT_MAX];
 
-	if (!build->view->report)
+	if (!build->view->report || build->view->brief)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
 	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,

@@ -50,6 +50,8 @@ struct view {
 	struct span beside[SIDES_MAX];
 	/* How the game ended otherwise than by the rules; or nothing. */
 	struct span ended;
+	/* Who is to move and the last turn are told elsewhere. */
+	bool brief;
 	const struct language *language; /* of the words */
 	const char *caption;             /* any bytes, or NULL */
 	const uint8_t *marks;            /* points to ring */

@@ -1,4 +1,4 @@
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 
 #include <string.h>
 

@@ -1,10 +1,12 @@
 /* Any YAML, through libyaml's events, with what libyaml lets pass refused:
  * duplicate keys, anchors and aliases, endless nesting. */
-#include "notation/record/yaml_lines.h"
+#include "notation/yaml/yaml_lines.h"
 
 #include <string.h>
 
 #include <yaml.h>
+
+#include "notation/yaml/yaml_mistakes.h"
 
 struct yaml_reader {
 	yaml_parser_t parser;
@@ -40,31 +42,22 @@ static size_t mark_offset(struct yaml_reader *in, yaml_mark_t mark)
 	return in->bytes;
 }
 
-/* libyaml's words, and ours where a player would not understand them. */
+/* In our own words, where the mistake is. */
 static void syntax_error(struct yaml_reader *in)
 {
 	const yaml_parser_t *parser = &in->parser;
-	const char *problem = parser->problem ? parser->problem : "not YAML";
-	size_t at = mark_offset(in, parser->problem_mark);
-	const char *hint = "";
+	struct yaml_refusal refusal = { .problem = parser->problem,
+		.context = parser->context };
 
 	if (parser->error == YAML_MEMORY_ERROR) {
 		in->arena->memory->failed = true;
 		return;
 	}
-	if (parser->context && strstr(parser->context, "alias")) {
-		sink_error(in->sink, in->source, at > 0 ? at - 1 : 0, 1,
-		    "a bare * is not YAML: write \"*\" in quotes");
-		return;
-	}
-	if (strstr(problem, "cannot start any token") &&
-	    at < in->source->length && in->source->text[at] == '\t')
-		hint = "; indent with blanks, not with tabs";
-	else if (strstr(problem, "mapping values are not allowed"))
-		hint = "; a value with a colon in it must be in quotes";
-	sink_error(in->sink, in->source, at, 1, "not YAML: %s%s%s%s", problem,
-	    parser->context ? " " : "", parser->context ? parser->context : "",
-	    hint);
+	refusal.from = mark_offset(in, parser->context_mark);
+	refusal.at = mark_offset(in, parser->problem_mark);
+	if (!parser->context)
+		refusal.from = refusal.at;
+	yaml_tell_mistake(in->source, in->sink, &refusal);
 }
 
 static struct node *new_node(
@@ -157,8 +150,7 @@ static bool next_event(struct yaml_reader *in, yaml_event_t *event)
 
 		sink_error(in->sink, in->source, at,
 		    mark_offset(in, event->end_mark) - at,
-		    "anchors and aliases are not part of LDN; put a text that "
-		    "begins with & or * in quotes");
+		    "a value that begins with & or * must be in quotes");
 		yaml_event_delete(event);
 		return false;
 	}
@@ -216,9 +208,15 @@ static bool add_key(
 		return false;
 	slot = find_slot(set, key->text);
 	if (*slot) {
-		sink_error(in->sink, in->source, key->offset,
-		    key->end - key->offset, "duplicate key '%s'",
-		    key->text.text);
+		if (span_is(key->text, "ldn"))
+			sink_error(in->sink, in->source, key->offset,
+			    key->end - key->offset,
+			    "another record begins here, so a line --- is "
+			    "missing before it");
+		else
+			sink_error(in->sink, in->source, key->offset,
+			    key->end - key->offset, "duplicate key '%s'",
+			    key->text.text);
 		return false;
 	}
 	*slot = key;
@@ -262,7 +260,7 @@ static bool read_children(
 		key = child;
 		if (key->kind != NODE_SCALAR) {
 			sink_error(in->sink, in->source, key->offset, 1,
-			    "a key must be a word");
+			    "a key must be a word, such as game");
 			return false;
 		}
 		if (!add_key(in, &keys, key))
@@ -316,8 +314,8 @@ static struct node *read_document(struct yaml_reader *in)
 			if (root) {
 				sink_error(in->sink, in->source,
 				    mark_offset(in, event.start_mark), 1,
-				    "another document begins here without "
-				    "'---' on a line of its own");
+				    "another record begins here, so a line "
+				    "--- is missing before it");
 				yaml_event_delete(&event);
 				return NULL;
 			}
@@ -360,7 +358,8 @@ static bool few_directives(struct yaml_reader *in)
 			before = false;
 		if (before && line[0] == '%' && ++count > DIRECTIVES_MAX) {
 			sink_error(in->sink, in->source, at, end - at,
-			    "more than %d directives: a record needs none",
+			    "more than %d lines that begin with %%: a record "
+			    "needs none",
 			    DIRECTIVES_MAX);
 			return false;
 		}
@@ -412,9 +411,10 @@ static struct node *read_text(struct yaml_reader *in)
 		return in->arena->memory->failed ? NULL : root;
 	}
 	if (in->sink->errors == errors)
-		sink_error(in->sink, in->source, root ? root->offset : 0, 1,
-		    "a record is a map of keys and values, such as 'game: "
-		    "oware'");
+		yaml_tell_mistake(in->source, in->sink,
+		    &(struct yaml_refusal){
+			.at = in->source->length - (in->source->length > 0),
+			.from = root ? root->offset : 0 });
 	return NULL;
 }
 

@@ -5,7 +5,7 @@
  * stands exactly as libyaml does. Whatever is not exactly that is left to
  * libyaml: anchors, tags, directives, tabs between words, and all mistakes.
  */
-#include "notation/record/yaml_lines.h"
+#include "notation/yaml/yaml_lines.h"
 
 #include <string.h>
 

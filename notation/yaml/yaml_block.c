@@ -1,6 +1,6 @@
 /* Blocks of lines: `key: |` and `key: >`. That of the moves is only found:
  * nobody but the reader of movetext looks at what stands in it. */
-#include "notation/record/yaml_lines.h"
+#include "notation/yaml/yaml_lines.h"
 
 #include <string.h>
 

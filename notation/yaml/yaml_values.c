@@ -1,6 +1,6 @@
 /* Values that are more than plain words: in quotes, and in one line in
  * brackets. */
-#include "notation/record/yaml_lines.h"
+#include "notation/yaml/yaml_lines.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  * which is eight times as slow and therefore never sees a block of moves. Both
  * make the same tree of the same text, with the same places: tests say so.
  */
-#ifndef NOTATION_RECORD_NODE_H
-#define NOTATION_RECORD_NODE_H
+#ifndef NOTATION_YAML_NODE_H
+#define NOTATION_YAML_NODE_H
 
 #include "notation/text/diag.h"
 

@@ -3,7 +3,7 @@
  * no scalar is, and each is kept with a key of the record: those above it, in
  * its value, and behind that on the same line.
  */
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 
 struct comments {
 	const struct source *source;

@@ -3,10 +3,10 @@
  * pieces of YAML that stand in its lines. Only for yaml_*.c. Whoever meets
  * something else than it knows answers NULL, and libyaml reads the record.
  */
-#ifndef NOTATION_RECORD_YAML_LINES_H
-#define NOTATION_RECORD_YAML_LINES_H
+#ifndef NOTATION_YAML_YAML_LINES_H
+#define NOTATION_YAML_YAML_LINES_H
 
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 
 struct yaml_lines {
 	const char *text, *end;  /* of the record */
