@@ -103,8 +103,7 @@ static struct span figure_language(
     const struct list *list, const struct node *figure)
 {
 	const struct node *own = node_get(figure, "lang");
-	const char *name =
-	    language_own_name(list->arguments->memory->language);
+	const char *name = language_own_name(list->arguments->memory->language);
 
 	if (own && own->kind == NODE_SCALAR)
 		return own->text;
@@ -177,7 +176,9 @@ static enum status set_output(struct list *list, struct figure *figure)
 
 	set_value(figure, "figures", NULL);
 	set_value(figure, "figure", NULL);
-	if (!sign && argument_given(call, "figure"))
+	/* A sheet has numbers, not names. */
+	if (argument_given(call, "sheet") ||
+	    (!sign && argument_given(call, "figure")))
 		return STATUS_GOOD;
 	if (!sign)
 		return usage_error(call->command,
@@ -191,8 +192,8 @@ static enum status set_output(struct list *list, struct figure *figure)
 	return head ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static enum status draw_figure(struct list *list, const struct node *name,
-    enum status (*draw)(const struct arguments *arguments))
+static enum status draw_figure(
+    struct list *list, const struct node *name, figure_fn *draw, void *user)
 {
 	struct figure figure = { .arguments = *list->arguments };
 	const struct node *map = name->next;
@@ -217,7 +218,7 @@ static enum status draw_figure(struct list *list, const struct node *name,
 		return STATUS_WRONG;
 	status = set_output(list, &figure);
 	if (status == STATUS_GOOD)
-		status = draw(&figure.arguments);
+		status = draw(&figure.arguments, user);
 	if (status != STATUS_GOOD)
 		speak(stderr, "%s: this was the figure '%s'\n", list->name,
 		    figure.name);
@@ -225,8 +226,8 @@ static enum status draw_figure(struct list *list, const struct node *name,
 }
 
 /* All figures of the list, or the one that the call names. */
-static enum status draw_list(struct list *list, const struct node *root,
-    enum status (*draw)(const struct arguments *arguments))
+static enum status draw_list(
+    struct list *list, const struct node *root, figure_fn *draw, void *user)
 {
 	const char *only = argument(list->arguments, "figure");
 	enum status status = STATUS_GOOD;
@@ -238,7 +239,8 @@ static enum status draw_list(struct list *list, const struct node *root,
 	for (const struct node *name = root->first;
 	     name && status < STATUS_USAGE; name = name->next->next) {
 		if (!only || span_is(name->text, only)) {
-			status = worse(status, draw_figure(list, name, draw));
+			status =
+			    worse(status, draw_figure(list, name, draw, user));
 			found = true;
 		} else if (name->text.length) {
 			const char *other =
@@ -257,7 +259,7 @@ static enum status draw_list(struct list *list, const struct node *root,
 }
 
 enum status figures_draw(const struct arguments *arguments, const char *file,
-    enum status (*draw)(const struct arguments *arguments))
+    figure_fn *draw, void *user)
 {
 	struct list list = { .arguments = arguments, .name = file };
 	enum status status = STATUS_GOOD;
@@ -277,7 +279,7 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
 	sink_init_shown(&list.sink, arguments);
 	root = yaml_read(&list.source, &list.arena, &list.sink);
 	if (root)
-		status = draw_list(&list, root, draw);
+		status = draw_list(&list, root, draw, user);
 	status = worse(status, sink_status(&list.sink));
 	sink_release(&list.sink);
 	arena_release(&list.arena);
