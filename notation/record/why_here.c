@@ -18,9 +18,15 @@ static const char *name_of(const struct looking *in, uint8_t point)
 	return in->game->map.name[point];
 }
 
+/* As the one who plays. */
 static const char *side_name(const struct looking *in, unsigned side)
 {
-	return in->game->side[side].name;
+	return subject_in(in->why->memory->language, in->game->side[side].name);
+}
+
+static const char *piece_name(const struct looking *in, unsigned side)
+{
+	return words_in(in->why->memory->language, in->game->side[side].piece);
 }
 
 static uint8_t piece_on(const struct looking *in, uint8_t point)
@@ -44,12 +50,12 @@ static bool tell_occupied(const struct looking *in, uint8_t point)
 		return false;
 	if (is_somebodys(in, piece) &&
 	    strcmp(in->game->side[piece_side(piece)].piece,
-		side_name(in, piece_side(piece))) == 0)
+		in->game->side[piece_side(piece)].name) == 0)
 		text_say(in->why, "%s is not free: a %s stands there",
-		    name_of(in, point), side_name(in, piece_side(piece)));
+		    name_of(in, point), piece_name(in, piece_side(piece)));
 	else if (is_somebodys(in, piece))
 		text_say(in->why, "%s is not free: a %s of %s stands there",
-		    name_of(in, point), in->game->side[piece_side(piece)].piece,
+		    name_of(in, point), piece_name(in, piece_side(piece)),
 		    side_name(in, piece_side(piece)));
 	else
 		text_say(in->why, "%s is not free", name_of(in, point));
@@ -162,7 +168,7 @@ static bool tell_jumped(const struct looking *in, uint8_t over)
 		    name_of(in, over));
 	else if (piece_is(piece, in->side))
 		text_say(in->why, "the %s on %s is %s's own",
-		    in->game->side[in->side].piece, name_of(in, over),
+		    piece_name(in, in->side), name_of(in, over),
 		    side_name(in, in->side));
 	else
 		return false;
