@@ -11,8 +11,7 @@
 #include "notation/text/fold.h"
 
 struct found_sorted {
-	long offset; /* in the spool */
-	size_t length;
+	struct whereabouts place;
 	char *values; /* of the keys, then that of --split, each ended by NUL */
 	size_t number;
 	const char *order; /* the keys */
@@ -26,6 +25,7 @@ struct found_file {
 void found_init(struct found_records *found)
 {
 	seen_init(&found->seen, found->memory, found->repeats);
+	places_init(&found->places);
 }
 
 void found_release(struct found_records *found)
@@ -39,8 +39,9 @@ void found_release(struct found_records *found)
 	free(found->sorted);
 	free(found->files);
 	seen_release(&found->seen);
-	if (found->spool)
-		fclose(found->spool);
+	places_release(&found->places);
+	if (found->index)
+		fclose(found->index);
 	if (found->open)
 		fclose(found->open);
 }
@@ -110,14 +111,13 @@ static void note_keys(struct found_records *found, const char *values)
 	}
 }
 
-static bool keep_to_sort(
-    struct found_records *found, const struct find_hit *hit, struct span text)
+static bool keep_to_sort(struct found_records *found,
+    const struct batch_record *record, const struct find_hit *hit,
+    struct span text)
 {
 	struct found_sorted *row;
+	bool good;
 
-	if (!found->spool && !(found->spool = tmpfile()))
-		return fail(
-		    found, machine_error("cannot make a temporary file"));
 	if (found->sorted_count == found->sorted_room) {
 		size_t room = found->sorted_room ? found->sorted_room * 2 : 256;
 		void *larger = memory_grow(found->memory, found->sorted,
@@ -129,8 +129,6 @@ static bool keep_to_sort(
 		found->sorted_room = room;
 	}
 	row = &found->sorted[found->sorted_count];
-	row->offset = ftell(found->spool);
-	row->length = text.length;
 	row->number = found->sorted_count;
 	row->order = found->style->sort;
 	/* That of --split follows those of --sort. */
@@ -140,10 +138,10 @@ static bool keep_to_sort(
 	if (!row->values)
 		return fail(found, STATUS_MACHINE);
 	found->sorted_count++;
-	put_data(found->spool, text.text, text.length);
-	if (!ferror(found->spool))
-		return true;
-	return fail(found, machine_error("cannot write a temporary file"));
+	good = found->style->show == SHOW_RECORDS
+		   ? places_note(&found->places, record, text, &row->place)
+		   : places_keep(&found->places, text, &row->place);
+	return good || fail(found, STATUS_MACHINE);
 }
 
 /* The name of a value's file, the same for the same value and for no other,
@@ -306,7 +304,7 @@ bool found_take(struct found_records *found, const struct batch *batch,
 	}
 	found->count++;
 	if (found->style->sort)
-		good = keep_to_sort(found, hit, text);
+		good = keep_to_sort(found, record, hit, text);
 	else if (found->output)
 		good = put_apart(found,
 		    (struct span){ hit->split, hit->split_length },
@@ -391,18 +389,13 @@ static bool pour_sorted(struct found_records *found)
 	text_init(&text, found->memory);
 	for (size_t i = 0; i < found->sorted_count && good; i++) {
 		const struct found_sorted *row = &found->sorted[i];
-		char *room;
 
 		if (found->first && i == found->first)
 			break;
 		text_clear(&text);
-		room = text_room(&text, row->length);
-		good = room &&
-		       fseek(found->spool, row->offset, SEEK_SET) == 0 &&
-		       fread(room, 1, row->length, found->spool) == row->length;
+		good = places_read(&found->places, &row->place, &text);
 		if (!good)
 			break;
-		text_took(&text, room + row->length);
 		if (found->output)
 			good = put_apart(
 			    found, split_value(row), i, text_span(&text));
@@ -410,8 +403,7 @@ static bool pour_sorted(struct found_records *found)
 			put_shown(found, stdout, text_span(&text), i == 0);
 	}
 	text_release(&text);
-	return good ||
-	       fail(found, machine_error("cannot read a temporary file"));
+	return good || fail(found, STATUS_MACHINE);
 }
 
 /* A key that no record has is not known to anybody, or a slip. */
@@ -452,7 +444,7 @@ enum status found_finish(struct found_records *found)
 	const char *split = found->style->split;
 
 	if (found->style->sort && found->status == STATUS_GOOD &&
-	    check_keys(found) && found->spool)
+	    check_keys(found))
 		pour_sorted(found);
 	if (split && found->count && !found->split_seen &&
 	    found->status == STATUS_GOOD)
