@@ -1,6 +1,6 @@
 # GNU make. `make demo` on a new machine; `make help` lists the targets.
 # Knobs: CC CFLAGS LDFLAGS PREFIX DESTDIR WERROR=1 SANITIZE=address,undefined
-#        COVERAGE=1 GREATEST=dir LIBEDIT=no V=1
+#        COVERAGE=1 GREATEST=dir LIBEDIT=no RSVG=no SQLITE=no V=1
 
 VERSION := 0.1.0
 
@@ -71,13 +71,22 @@ endif
 RSVG ?= $(shell $(PKG_CONFIG) --exists librsvg-2.0 cairo-pdf 2>/dev/null && echo yes)
 ifeq ($(RSVG),yes)
 RSVG_CPPFLAGS := -DHAVE_LIBRSVG $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags librsvg-2.0 cairo-pdf))
-# Elsewhere the C library itself has dlopen.
+endif
+
+# Databases come through SQLite (package libsqlite3-dev) likewise; 'make
+# SQLITE=no' does without.
+SQLITE ?= $(shell $(PKG_CONFIG) --exists sqlite3 2>/dev/null && echo yes)
+ifeq ($(SQLITE),yes)
+SQLITE_CPPFLAGS := -DHAVE_SQLITE $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags sqlite3))
+endif
+# Both are loaded when they are wanted. Elsewhere the C library has dlopen.
+ifneq ($(filter yes,$(RSVG) $(SQLITE)),)
 PKG_LIBS += $(if $(filter Linux,$(SYSTEM)),-ldl)
 endif
 
 # Apple hides what POSIX does not name (the number of processors) otherwise.
 ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 $(if $(filter Darwin,$(SYSTEM)),-D_DARWIN_C_SOURCE) \
-	       -DVERSION='"$(VERSION)"' $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
+	       -DVERSION='"$(VERSION)"' $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(SQLITE_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
 
@@ -284,7 +293,7 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
 # What of cli/ writes files, without the program around it.
-TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/input_call.c %/places.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
+TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/foreign_file.c %/input_call.c %/places.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
 # The allocator and some calls to the system are wrapped so that tests can make
 # them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
@@ -313,6 +322,19 @@ $(B)/tests/walk: tests/faults/walk.c $(B)/flags
 	@mkdir -p $(@D)
 	$(if $(Q),@echo "  LD      $@")
 	$(Q)$(CC) -std=c11 $(WARN) $(CFLAGS) -o $@ $<
+
+# A language that a rule makes of the English one: what it leaves in English
+# is a sentence that nobody can translate.
+$(B)/xx/xx.po: tests/translations.py $(LANGUAGES)
+	@mkdir -p $(@D)
+	$(Q)python3 tests/translations.py --mechanical > $@.new && mv $@.new $@
+$(B)/xx/languages.c: $(B)/xx/xx.po notation/languages/table.awk
+	$(Q)LC_ALL=C awk -f notation/languages/table.awk $(LANGUAGES) $< > $@.new && mv $@.new $@
+$(B)/tests/ludos-xx: $(CLI_OBJ) $(B)/xx/languages.o $(B)/libcore.a
+	$(if $(Q),@echo "  LD      $@")
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
+$(B)/xx/languages.o: $(B)/xx/languages.c
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # The figures of a booklet: look at them.
 FIGURE_FORMAT ?= svg

@@ -3,21 +3,27 @@
 #include <string.h>
 
 #include "cli/files/output.h"
+#include "notation/archive/database/parcel.h"
 #include "render/book/book.h"
 
 static const struct format *const formats[] = {
 	&ldn_format,
 	&pgn_format,
 	&ogn_format,
+	&playstrategy_format,
 	&bagh_format,
+	&obx_format,
 	&schadd_format,
 	&icga_format,
 	&abstractplay_format,
+	&aprecord_format,
+	&sgf_format,
 	&trl_format,
 	&json_format,
 	&md_format,
 	&tex_format,
 	&html_format,
+	&database_format,
 };
 
 const struct format *format_at(unsigned i)
@@ -51,11 +57,14 @@ bool format_is_read(const struct format *format)
 static const struct format *sniff(
     struct span beginning, struct patterns *patterns)
 {
+	const struct format *found = NULL;
+
+	/* What has tags and a name of its own is no PGN of ours. */
 	for (size_t i = 0; patterns && i < COUNT_OF(formats); i++)
-		if (formats[i]->sniff &&
+		if (formats[i]->sniff && (!found || found == &pgn_format) &&
 		    formats[i]->sniff(formats[i], patterns, beginning))
-			return formats[i];
-	return NULL;
+			found = formats[i];
+	return found;
 }
 
 const struct format *format_of_file(const char *name, struct span beginning,

@@ -83,7 +83,9 @@ enum status machine_error(const char *format, ...)
 static void set_colours(struct arguments *arguments, const char *when)
 {
 	const char *no_color = getenv("NO_COLOR");
-	bool never = no_color && *no_color;
+	const char *terminal = getenv("TERM");
+	bool never = (no_color && *no_color) ||
+		     (terminal && strcmp(terminal, "dumb") == 0);
 
 	arguments->colour_out = !never && isatty(STDOUT_FILENO);
 	arguments->colour_err = !never && isatty(STDERR_FILENO);
@@ -187,6 +189,11 @@ static enum status run(int argc, char **argv, struct memory *memory)
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
+	/* Its value has been looked at before. */
+	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
+		argc -= 2;
+		argv += 2;
+	}
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||

@@ -12,9 +12,6 @@
 struct render_style {
 	const struct theme *theme; /* NULL: the first */
 	unsigned width_mm;         /* of pictures for print; 0: 80 */
-	/* SVG: "#id" of what svg_write_ground() made for the same page, which
-	 * is then used and not painted again; or NULL. */
-	const char *ground;
 };
 
 struct renderer {

@@ -1,9 +1,8 @@
 /* A scene as SVG: its words, and the board in the middle. */
 #include "notation/text/clean_words.h"
 #include "render/markup.h"
+#include "render/scene/type.h"
 #include "render/svg_parts.h"
-
-#include <string.h>
 
 enum {
 	WIDTH_DEFAULT_MM = 80,
@@ -15,18 +14,6 @@ enum {
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
 };
-
-/* How wide a character of words is at most in the usual fonts. */
-static unsigned advance(uint32_t c)
-{
-	if (c > 0x7F)
-		return words_columns(c) * (c < 0x1100 ? 20u : 14u);
-	if (strchr("mwMW@%", (int)c))
-		return 27;
-	if (strchr(" ijltfrI.,:;'!|()[]", (int)c))
-		return 12;
-	return c >= 'A' && c <= 'Z' ? 22 : 18;
-}
 
 static int count_lines(const struct svg *svg, bool above)
 {
@@ -40,29 +27,44 @@ static int count_lines(const struct svg *svg, bool above)
 		if (!svg_is_words(item) || item->above != above)
 			continue;
 		while (own < WORDS_LINES_MAX &&
-		       words_line(&rest, svg->room, advance, &line))
+		       words_line(&rest, svg->room, type_advance, &line))
 			own++;
 		lines += own;
 	}
 	return lines;
 }
 
+/* The side's piece, or how its pits look. */
+static void put_legend(struct svg *svg, const struct item *item, int y)
+{
+	struct item piece = *item;
+
+	piece.role = item->number ? ROLE_PIT : ROLE_PIECE;
+	piece.number = item->number == 2;
+	piece.x = WORDS_LEFT + 12;
+	piece.y = y - WORDS_SIZE * 36 / 100;
+	piece.radius = item->radius * 54 / 100;
+	text_puts(svg->out, "<g");
+	svg_put_class(svg, &piece);
+	svg_put_look(svg, &piece);
+	markup_put(svg->out, "><circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"/>", piece.x,
+	    piece.y, piece.radius);
+	svg_put_face(svg, &piece);
+	text_puts(svg->out, "</g>");
+}
+
 static void put_words_line(
     struct svg *svg, const struct item *item, int y, struct span line, bool cut)
 {
-	bool legend = item->role == ROLE_OWNER && item->letter;
+	bool legend =
+	    item->role == ROLE_OWNER && (item->letter || item->number);
 	bool strong = item->role == ROLE_STATUS;
 
-	if (legend) {
-		text_puts(svg->out, "<circle");
-		svg_put_look(svg,
-		    &(struct item){ .role = ROLE_PIECE, .tone = item->tone });
-		markup_put(svg->out, " cx=\"@\" cy=\"@\" r=\"@\"/>",
-		    WORDS_LEFT + 12, y - WORDS_SIZE * 36 / 100,
-		    item->radius * 45 / 100);
-	}
+	if (legend)
+		put_legend(svg, item, y);
 	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
 	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
+	svg_put_class(svg, item);
 	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
 	markup_escape(svg->out, line);
 	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
@@ -77,8 +79,9 @@ static int put_words(struct svg *svg, bool above, int y)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
-		for (int own = 1; own <= WORDS_LINES_MAX &&
-				  words_line(&rest, svg->room, advance, &line);
+		for (int own = 1;
+		     own <= WORDS_LINES_MAX &&
+		     words_line(&rest, svg->room, type_advance, &line);
 		     own++, y += WORDS_LEADING)
 			put_words_line(svg, item, y, line,
 			    own == WORDS_LINES_MAX && rest.length > 0);
@@ -86,11 +89,8 @@ static int put_words(struct svg *svg, bool above, int y)
 	return y;
 }
 
-static void put_particulars(struct svg *svg)
+void svg_write_particulars(const struct scene *scene, struct text *out)
 {
-	const struct scene *scene = svg->scene;
-	struct text *out = svg->out;
-
 	markup_element(out, "title", scene->title);
 	markup_element(out, "desc", scene->description);
 	if (!scene->position.length)
@@ -139,7 +139,7 @@ void svg_write_inside(const struct scene *scene,
 	struct svg svg = svg_begin(scene, style, out);
 	int head = count_lines(&svg, true) * WORDS_LEADING;
 
-	put_particulars(&svg);
+	svg_write_particulars(scene, out);
 	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width,
 	    svg_height(scene));
 	markup_attribute(out, "fill", svg.theme->paper);
@@ -149,12 +149,7 @@ void svg_write_inside(const struct scene *scene,
 	put_words(&svg, true, WORDS_LEADING - 4);
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
 	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
-	if (style->ground) {
-		text_puts(out, "<use");
-		markup_attribute(out, "href", style->ground);
-		text_puts(out, "/>\n");
-	}
-	svg_put_board(&svg, !style->ground, true);
+	svg_put_board(&svg, true, true);
 	text_puts(out, "</g>\n");
 }
 
@@ -181,4 +176,12 @@ void svg_write_ground(const struct scene *scene,
 	struct svg svg = svg_begin(scene, style, out);
 
 	svg_put_board(&svg, true, false);
+}
+
+void svg_write_item(const struct scene *scene, const struct render_style *style,
+    const struct item *item, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_item(&svg, item);
 }

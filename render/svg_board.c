@@ -1,19 +1,16 @@
 /* A board and what is on it as SVG shapes. */
-#include "notation/text/clean_words.h"
 #include "render/markup.h"
 #include "render/scene/integer_geometry.h"
+#include "render/scene/placing.h"
+#include "render/scene/type.h"
 #include "render/svg_parts.h"
 
 enum {
 	SEEDS_SHOWN = 12,
-	STACK_STEP = 7,
 	SEED_RADIUS = 6,
 	SEED_RING = 32,
-	HARVEST_RING = 38,
-	HEAD_LENGTH = 24,
-	HEAD_HALF = 12,
-	SHAFT_HALF = 4,
-	HALO = 8,
+	HARVEST_RING = 49, /* outside the pit, off its seeds */
+	ARROW_HALO = 8,
 	COVERED_HALO = 5,
 	HERO_RAYS = 8,
 	HERO_VALLEY = 1,
@@ -22,8 +19,9 @@ enum {
 static bool looks_same(const struct item *a, const struct item *b)
 {
 	return a && b && a->role == b->role && a->tone == b->tone &&
-	       a->nobodys == b->nobodys &&
-	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION) ||
+	       a->hue == b->hue && a->nobodys == b->nobodys &&
+	       ((a->role != ROLE_SQUARE && a->role != ROLE_STATION &&
+		    a->role != ROLE_PIT && a->role != ROLE_LINE) ||
 		   a->number == b->number);
 }
 
@@ -40,7 +38,7 @@ static void put_paint(
 void svg_put_look(struct svg *svg, const struct item *item)
 {
 	const struct theme *theme = svg->theme;
-	const struct paint *tone = &theme->tones[item->tone];
+	const struct paint *tone = svg_paint(svg, item);
 
 	switch (item->role) {
 	case ROLE_BOARD:
@@ -58,11 +56,14 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		    theme->line, 3);
 		break;
 	case ROLE_PIT:
-		put_paint(svg, theme->hollow, theme->line, 2);
+		put_paint(svg, item->number ? theme->zone : theme->hollow,
+		    theme->line, 2);
 		break;
 	case ROLE_LINE:
 		put_paint(svg, "none", theme->line, 3);
 		text_puts(svg->out, " stroke-linecap=\"round\"");
+		if (item->number)
+			text_puts(svg->out, " stroke-dasharray=\"1 9\"");
 		break;
 	case ROLE_POINT:
 		put_paint(svg, theme->line, NULL, 0);
@@ -110,8 +111,13 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
 	case ROLE_ARROW:
-		put_paint(svg, theme->ink, theme->paper, HALO);
+		put_paint(svg, theme->ink, theme->paper, ARROW_HALO);
 		text_puts(svg->out, " stroke-linejoin=\"round\"");
+		break;
+	case ROLE_COUNT:
+		put_paint(
+		    svg, item->nobodys ? theme->quiet : theme->ink, NULL, 0);
+		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
 	case ROLE_NUMBER:
 	case ROLE_NOTE:
@@ -146,19 +152,6 @@ static void put_text(struct svg *svg, int x, int y, int size, struct span text)
 	text_puts(svg->out, "</text>");
 }
 
-static void put_letter(struct svg *svg, const struct item *item)
-{
-	markup_put(svg->out,
-	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
-	    "text-anchor=\"middle\" stroke=\"none\"",
-	    item->x, item->y + item->radius * 50 / 100,
-	    item->radius * 140 / 100);
-	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
-	text_putc(svg->out, '>');
-	markup_escape(svg->out, (struct span){ &item->letter, 1 });
-	text_puts(svg->out, "</text>");
-}
-
 /* One upon the other, with their number on the topmost. */
 static void put_stack(struct svg *svg, const struct item *item)
 {
@@ -172,7 +165,7 @@ static void put_stack(struct svg *svg, const struct item *item)
 	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
 	    "text-anchor=\"middle\" stroke=\"none\"",
 	    item->x, top + item->radius * 36 / 100, item->radius);
-	markup_attribute(svg->out, "fill", svg->theme->tones[item->tone].ink);
+	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
 	markup_put(svg->out, ">\xC3\x97@</text>", n);
 }
 
@@ -228,8 +221,7 @@ static void put_piece(struct svg *svg, const struct item *item)
 		return;
 	}
 	put_body(svg, item, "");
-	if (item->hero || item->lettered)
-		put_letter(svg, item);
+	svg_put_face(svg, item);
 }
 
 /* With a halo for what lies on it: both may be as dark. */
@@ -299,7 +291,8 @@ static void put_seeds(struct svg *svg, const struct item *item)
 		    item->x + SEED_RING * integer_sine(360 * i / n) / 1000,
 		    item->y - SEED_RING * integer_sine(360 * i / n + 90) / 1000,
 		    SEED_RADIUS);
-	put_count(svg, item, item->radius);
+	/* Two figures would touch the seeds. */
+	put_count(svg, item, item->radius - (n > 9 ? 6 : 0));
 }
 
 static void put_harvest(struct svg *svg, const struct item *item)
@@ -318,29 +311,6 @@ static void put_harvest(struct svg *svg, const struct item *item)
 	    item->x, item->y, HARVEST_RING);
 	markup_attribute(svg->out, "stroke", svg->theme->ink);
 	text_puts(svg->out, "/>");
-}
-
-/* Shaft and head in one outline: painted wide for the halo, then plain. Not
- * every reader knows paint-order. */
-static void put_arrow(struct svg *svg, const struct item *item)
-{
-	int dx = item->x2 - item->x, dy = item->y2 - item->y,
-	    length = integer_length(dx, dy);
-	int back_x = item->x2 - dx * HEAD_LENGTH / length,
-	    back_y = item->y2 - dy * HEAD_LENGTH / length;
-	int wide_x = -dy * HEAD_HALF / length, wide_y = dx * HEAD_HALF / length;
-	int thin_x = -dy * SHAFT_HALF / length,
-	    thin_y = dx * SHAFT_HALF / length;
-
-	for (int pass = 0; pass < 2; pass++) {
-		markup_put(svg->out,
-		    "<path d=\"M@ @L@ @L@ @L@ @L@ @L@ @L@ @Z\"",
-		    item->x + thin_x, item->y + thin_y, back_x + thin_x,
-		    back_y + thin_y, back_x + wide_x, back_y + wide_y, item->x2,
-		    item->y2, back_x - wide_x, back_y - wide_y, back_x - thin_x,
-		    back_y - thin_y, item->x - thin_x, item->y - thin_y);
-		text_puts(svg->out, pass == 0 ? "/>" : " stroke=\"none\"/>");
-	}
 }
 
 static void put_plate(
@@ -363,8 +333,7 @@ static void put_stick(struct svg *svg, const struct item *item)
 
 		cross.y += i * item->y2 / 4;
 		put_cross(svg, &cross, item->x2 / 4);
-		markup_attribute(
-		    svg->out, "stroke", svg->theme->tones[item->tone].ink);
+		markup_attribute(svg->out, "stroke", svg_paint(svg, item)->ink);
 		markup_put(svg->out, " stroke-width=\"@\"/>", 3);
 	}
 }
@@ -377,20 +346,15 @@ static void put_label(struct svg *svg, const struct item *item)
 
 static int label_width(const struct svg *svg, const struct item *item)
 {
-	struct span rest = scene_text(svg->scene, item);
-	int columns = 0;
-
-	while (rest.length > 0)
-		columns += (int)words_columns(words_next(&rest));
-	return columns * item->radius * 58 / 100;
+	return type_width(scene_text(svg->scene, item), item->radius);
 }
 
 static void put_badge(struct svg *svg, const struct item *item)
 {
-	int height = item->radius + 6, width = label_width(svg, item) + 14;
+	int width, height;
 
-	put_plate(
-	    svg, item, width < height ? height : width, height, height / 2);
+	words_size(svg->scene, item, &width, &height);
+	put_plate(svg, item, width, height, height / 2);
 	put_paint(svg, svg->theme->paper, svg->theme->ink, 2);
 	text_puts(svg->out, "/>");
 	put_label(svg, item);
@@ -413,8 +377,7 @@ static void put_note(struct svg *svg, const struct item *item)
 	}
 	text_puts(svg->out, "<g font-weight=\"bold\"");
 	if (item->number == 0)
-		markup_attribute(
-		    svg->out, "fill", svg->theme->tones[item->tone].ink);
+		markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
 	text_putc(svg->out, '>');
 	if (item->number == 1) {
 		put_plate(svg, item, label_width(svg, item) + 12,
@@ -464,8 +427,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		break;
 	case ROLE_COMING:
 		put_dashed(svg, item);
-		if (item->lettered || item->hero)
-			put_letter(svg, item);
+		svg_put_face(svg, item);
 		break;
 	case ROLE_TAKEN:
 		put_taken(svg, item);
@@ -489,7 +451,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 		put_harvest(svg, item);
 		break;
 	case ROLE_ARROW:
-		put_arrow(svg, item);
+		svg_put_arrow(svg, item);
 		break;
 	case ROLE_NUMBER:
 		put_badge(svg, item);
@@ -497,6 +459,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_NOTE:
 		put_note(svg, item);
 		break;
+	case ROLE_COUNT:
 	case ROLE_LABEL:
 		put_label(svg, item);
 		break;
@@ -526,14 +489,23 @@ static void switch_group(struct svg *svg, const struct item *to)
 	if (!to)
 		return;
 	text_puts(svg->out, to->role == ROLE_LINE ? "<path" : "<g");
+	svg_put_class(svg, to);
 	svg_put_look(svg, to);
 	text_puts(svg->out, to->role == ROLE_LINE ? " d=\"" : ">");
+	if (to->role == ROLE_ARROW)
+		svg_put_halos(svg, to);
 }
 
 /* What lies below everything that a turn can change. */
-static bool is_ground(const struct item *item)
+bool svg_is_ground(const struct item *item)
 {
 	return item->role < ROLE_POINT;
+}
+
+bool svg_is_painted(const struct item *item)
+{
+	return !svg_is_words(item) && item->role != ROLE_ARRIVED &&
+	       item->role != ROLE_EDGE;
 }
 
 void svg_put_board(struct svg *svg, bool ground, bool play)
@@ -541,12 +513,18 @@ void svg_put_board(struct svg *svg, bool ground, bool play)
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
 
-		if (svg_is_words(item) || item->role == ROLE_ARRIVED ||
-		    item->role == ROLE_EDGE ||
-		    !(is_ground(item) ? ground : play))
+		if (!svg_is_painted(item) ||
+		    !(svg_is_ground(item) ? ground : play))
 			continue;
 		switch_group(svg, item);
 		put_shape(svg, item);
 	}
+	switch_group(svg, NULL);
+}
+
+void svg_put_item(struct svg *svg, const struct item *item)
+{
+	switch_group(svg, item);
+	put_shape(svg, item);
 	switch_group(svg, NULL);
 }

@@ -24,7 +24,7 @@ void svg_put_thing(struct svg *svg, const struct item *item)
 {
 	const struct thing_shape *shape = thing_shape(item);
 	const char *ink =
-	    item->nobodys ? svg->theme->ink : svg->theme->tones[item->tone].ink;
+	    item->nobodys ? svg->theme->ink : svg_paint(svg, item)->ink;
 
 	if (shape->corners) {
 		text_puts(svg->out, "<path d=\"");

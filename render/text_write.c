@@ -1,41 +1,37 @@
 /* Scenes as text: a canvas of character cells, then lines of words. */
 #include "notation/text/clean_words.h"
-#include "render/backends.h"
+#include "render/text_canvas.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	UP = 1,
-	RIGHT = 2,
-	DOWN = 4,
-	LEFT = 8,
-	STRAIGHT = 15,
-	RISING = 16,
-	FALLING = 32
-};
-
 enum { WORDS_WIDTH = 76 };
 
-enum ink { INK_PLAIN, INK_LINE, INK_LIGHT, INK_DARK, INK_MIDDLE };
-
-static const char *const escapes[] = {
-	[INK_PLAIN] = "",
-	[INK_LINE] = "90",
-	[INK_LIGHT] = "38;5;214",
-	[INK_DARK] = "38;5;39",
-	[INK_MIDDLE] = "38;5;250",
+/* Of sides: bright enough for a dark terminal, not too bright for a light one.
+ * Where there is none the side is painted as any of its tone. */
+static const char *const side_escapes[HUE_COUNT][TONE_COUNT] = {
+	[HUE_NONE] = { [TONE_LIGHT] = "38;5;214",
+	    [TONE_DARK] = "38;5;39",
+	    [TONE_MIDDLE] = "38;5;250" },
+	[HUE_ORANGE] = { [TONE_LIGHT] = "38;5;214" },
+	[HUE_GREEN] = { [TONE_LIGHT] = "38;5;114",
+	    [TONE_DARK] = "38;5;34",
+	    [TONE_MIDDLE] = "38;5;78" },
+	[HUE_BLUE] = { [TONE_DARK] = "38;5;39" },
+	[HUE_RED] = { [TONE_DARK] = "38;5;203" },
 };
 
-struct charset {
-	bool ascii, colour;
-	uint32_t straight[STRAIGHT + 1]; /* by the directions that meet */
-	uint32_t rising, falling, crossing;
-	uint32_t barrier, across, down; /* on lines; routes that are straight */
-	uint32_t point, left, taken;
-	uint32_t flat, round; /* sides of a stick */
-	uint32_t disc[TONE_COUNT], hero[TONE_COUNT];
-};
+static const char *ink_escape(enum ink ink)
+{
+	unsigned side;
+	const char *escape;
+
+	if (ink < INK_SIDES)
+		return ink == INK_LINE ? "90" : "";
+	side = (unsigned)ink - INK_SIDES;
+	escape = side_escapes[side / TONE_COUNT][side % TONE_COUNT];
+	return escape ? escape : side_escapes[HUE_NONE][side % TONE_COUNT];
+}
 
 static const struct charset ascii_set = {
 	.ascii = true,
@@ -71,29 +67,6 @@ static const struct charset ascii_set = {
 static const struct charset unicode_set = { UNICODE_SIGNS };
 static const struct charset ansi_set = { .colour = true, UNICODE_SIGNS };
 
-struct cell {
-	uint32_t glyph; /* 0: whatever the lines make */
-	uint8_t lines;
-	uint8_t ink;
-	bool bold;
-};
-
-struct canvas {
-	struct cell *cells;
-	int columns, rows;
-	const struct charset *set;
-	bool follow_lines;
-	struct cell outside; /* takes what falls off the canvas */
-};
-
-static struct cell *cell_at(struct canvas *canvas, int column, int row)
-{
-	if (column < 0 || row < 0 || column >= canvas->columns ||
-	    row >= canvas->rows)
-		return &canvas->outside;
-	return &canvas->cells[row * canvas->columns + column];
-}
-
 static struct cell *put(
     struct canvas *canvas, int column, int row, uint32_t glyph, enum ink ink)
 {
@@ -102,81 +75,6 @@ static struct cell *put(
 	cell->glyph = glyph;
 	cell->ink = (uint8_t)ink;
 	return cell;
-}
-
-static void draw_across(struct canvas *canvas, int row, int left, int right)
-{
-	for (int c = left; c <= right; c++) {
-		struct cell *cell = cell_at(canvas, c, row);
-
-		cell->lines |=
-		    (uint8_t)((c > left ? LEFT : 0) | (c < right ? RIGHT : 0));
-	}
-}
-
-static void draw_down(struct canvas *canvas, int column, int top, int bottom)
-{
-	for (int r = top; r <= bottom; r++) {
-		struct cell *cell = cell_at(canvas, column, r);
-
-		cell->lines |=
-		    (uint8_t)((r > top ? UP : 0) | (r < bottom ? DOWN : 0));
-	}
-}
-
-/* Characters can follow lines across, down, and two columns a row. */
-static bool can_follow(const struct item *item)
-{
-	int across = abs(item->column2 - item->column),
-	    down = abs(item->row2 - item->row);
-
-	return across == 0 || down == 0 || across == 2 * down;
-}
-
-/* A few lines of a web would only mislead about the others. */
-static bool can_follow_most(const struct scene *scene)
-{
-	size_t lines = 0, followed = 0;
-
-	for (size_t i = 0; i < scene->count; i++) {
-		if (scene->items[i].role != ROLE_LINE)
-			continue;
-		lines++;
-		followed += can_follow(&scene->items[i]);
-	}
-	return followed * 2 >= lines;
-}
-
-static void draw_line(struct canvas *canvas, const struct item *item)
-{
-	bool swap = item->column2 < item->column ||
-		    (item->column2 == item->column && item->row2 < item->row);
-	int left = swap ? item->column2 : item->column,
-	    right = swap ? item->column : item->column2,
-	    begin = swap ? item->row2 : item->row,
-	    end = swap ? item->row : item->row2, step = end > begin ? 1 : -1;
-
-	if (begin == end) {
-		draw_across(canvas, begin, left, right);
-	} else if (left == right) {
-		draw_down(canvas, left, begin, end);
-	} else {
-		/* A slope that is not followed is hinted at in every row. */
-		int rows = step * (end - begin);
-
-		for (int i = 1; i < rows; i++)
-			cell_at(canvas, left + (right - left) * i / rows,
-			    begin + step * i)
-			    ->lines |= step > 0 ? FALLING : RISING;
-	}
-}
-
-static void draw_box(struct canvas *canvas, const struct item *item)
-{
-	draw_across(canvas, item->row, item->column, item->column2);
-	draw_across(canvas, item->row2, item->column, item->column2);
-	draw_down(canvas, item->column, item->row, item->row2);
-	draw_down(canvas, item->column2, item->row, item->row2);
 }
 
 /* A crossing shows by itself that there is a point. */
@@ -197,15 +95,9 @@ static uint32_t piece_glyph(const struct charset *set, const struct item *item)
 	return item->hero ? set->hero[item->tone] : set->disc[item->tone];
 }
 
-static enum ink tone_ink(enum tone tone)
+static enum ink side_ink(const struct item *item)
 {
-	static const enum ink inks[TONE_COUNT] = {
-		[TONE_LIGHT] = INK_LIGHT,
-		[TONE_DARK] = INK_DARK,
-		[TONE_MIDDLE] = INK_MIDDLE,
-	};
-
-	return inks[tone];
+	return (enum ink)(INK_SIDES + item->hue * TONE_COUNT + item->tone);
 }
 
 static void draw_ring(
@@ -307,7 +199,7 @@ static void draw_thing(struct canvas *canvas, const struct item *item)
 		[THING_HURDLE] = '#',
 		[THING_HORSE] = 'W',
 	};
-	enum ink ink = item->nobodys ? INK_PLAIN : tone_ink(item->tone);
+	enum ink ink = item->nobodys ? INK_PLAIN : side_ink(item);
 
 	if (item->gone)
 		return;
@@ -326,6 +218,10 @@ static void draw_item(
 	case ROLE_SQUARE:
 	case ROLE_PIT:
 		draw_box(canvas, item);
+		if (item->letter)
+			put(canvas, (item->column + item->column2) / 2 + 1,
+			    (item->row + item->row2) / 2,
+			    (unsigned char)item->letter, INK_PLAIN);
 		break;
 	case ROLE_LINE:
 		if (canvas->follow_lines)
@@ -346,8 +242,7 @@ static void draw_item(
 		    ->bold = true;
 		break;
 	case ROLE_GHOST:
-		put(canvas, item->column, item->row, set->taken,
-		    tone_ink(item->tone))
+		put(canvas, item->column, item->row, set->taken, side_ink(item))
 		    ->bold = true;
 		break;
 	case ROLE_HARVEST:
@@ -356,25 +251,24 @@ static void draw_item(
 		break;
 	case ROLE_PIECE:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
-		    tone_ink(item->tone));
+		    side_ink(item));
 		if (item->number > 1)
 			put(canvas, item->column + 1, item->row,
-			    '0' + item->number, tone_ink(item->tone));
+			    '0' + item->number, side_ink(item));
 		if (item->special)
 			put(canvas, item->column + 1, item->row, '$',
-			    tone_ink(item->tone));
+			    side_ink(item));
 		break;
 	case ROLE_COVERED:
 		put(canvas, item->column, item->row, piece_glyph(set, item),
-		    tone_ink(item->tone));
+		    side_ink(item));
 		break;
 	case ROLE_THING:
 		draw_thing(canvas, item);
 		break;
 	case ROLE_STICK:
 		put(canvas, item->column, item->row,
-		    item->number ? set->flat : set->round,
-		    tone_ink(item->tone));
+		    item->number ? set->flat : set->round, side_ink(item));
 		break;
 	case ROLE_ARRIVED:
 	case ROLE_PLACED:
@@ -409,6 +303,7 @@ static void draw_item(
 	case ROLE_BOARD:
 	case ROLE_ZONE:
 	case ROLE_ARROW:
+	case ROLE_COUNT:
 	case ROLE_NUMBER:
 	case ROLE_OWNER:
 	case ROLE_STATUS:
@@ -444,7 +339,7 @@ static void switch_ink(struct text *out, enum ink ink, bool bold)
 		text_puts(out, ";1");
 	if (ink != INK_PLAIN) {
 		text_putc(out, ';');
-		text_puts(out, escapes[ink]);
+		text_puts(out, ink_escape(ink));
 	}
 	text_putc(out, 'm');
 }
@@ -523,7 +418,7 @@ static void write_words(const struct scene *scene, const struct item *item,
 
 	if (item->role == ROLE_OWNER && item->letter) {
 		if (set->colour)
-			switch_ink(out, tone_ink(item->tone), false);
+			switch_ink(out, side_ink(item), false);
 		utf8_add(out, piece_glyph(set, item));
 		if (set->colour)
 			switch_ink(out, INK_PLAIN, false);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
 
 /* A key and the place of its colour. */
@@ -30,6 +30,10 @@ static const struct slot theme_slots[] = {
 	{ "light", offsetof(struct theme, tones[TONE_LIGHT]) },
 	{ "dark", offsetof(struct theme, tones[TONE_DARK]) },
 	{ "middle", offsetof(struct theme, tones[TONE_MIDDLE]) },
+	{ "orange", offsetof(struct theme, hues[HUE_ORANGE]) },
+	{ "green", offsetof(struct theme, hues[HUE_GREEN]) },
+	{ "blue", offsetof(struct theme, hues[HUE_BLUE]) },
+	{ "red", offsetof(struct theme, hues[HUE_RED]) },
 	{ NULL, 0 },
 };
 
@@ -119,6 +123,39 @@ static void read_paint(
 	}
 }
 
+/* A colour that a theme names is the same in every game, whatever the side's
+ * tone is there. */
+static void read_hue(
+    struct reading *reading, const struct node *map, struct paint *hue)
+{
+	read_paint(reading, map, &hue[0]);
+	for (unsigned tone = 1; tone < TONE_COUNT; tone++)
+		hue[tone] = hue[0];
+}
+
+/* What a colour leaves out is that of the tone. */
+static void complete(const char **part, const char *of_tone)
+{
+	if (!*part)
+		*part = of_tone;
+}
+
+static void complete_hues(struct theme *theme)
+{
+	for (unsigned i = 0; i < HUE_COUNT * TONE_COUNT; i++) {
+		struct paint *hue =
+		    &theme->hues[i / TONE_COUNT][i % TONE_COUNT];
+		const struct paint *tone = &theme->tones[i % TONE_COUNT];
+
+		if (!hue->fill && !hue->stroke && !hue->ink && !hue->ghost)
+			continue;
+		complete(&hue->fill, tone->fill);
+		complete(&hue->stroke, tone->stroke);
+		complete(&hue->ink, tone->ink);
+		complete(&hue->ghost, tone->ghost);
+	}
+}
+
 static void read_key(struct reading *reading, const struct node *key)
 {
 	struct theme *theme = &reading->own->theme;
@@ -128,7 +165,9 @@ static void read_key(struct reading *reading, const struct node *key)
 	if (!slot)
 		return;
 	place = (char *)theme + slot->offset;
-	if (slot->offset >= offsetof(struct theme, tones))
+	if (slot->offset >= offsetof(struct theme, hues))
+		read_hue(reading, key->next, (struct paint *)(void *)place);
+	else if (slot->offset >= offsetof(struct theme, tones))
 		read_paint(reading, key->next, (struct paint *)(void *)place);
 	else
 		read_text(reading, key->next,
@@ -160,5 +199,6 @@ bool own_theme_read(
 	}
 	for (const struct node *key = root->first; key; key = key->next->next)
 		read_key(&reading, key);
+	complete_hues(&own->theme);
 	return sink->errors == 0 && !own->arena.memory->failed;
 }

@@ -94,6 +94,9 @@ struct board {
 	/* Lines beyond the regular ones: the names of their points in order;
 	 * ends with NULL. May itself be NULL. */
 	const char *const *drawn;
+	/* Those of them that are drawn as dots: neighbours in this list, names
+	 * with blanks between them. Or NULL. */
+	const char *dotted;
 	const struct spot *spots; /* or NULL */
 	const struct zone *zones; /* or NULL */
 	/* The symmetries that leave the rules alone, whoever's pieces stand

@@ -12,6 +12,7 @@
 
 #include "rules/lore.h"
 #include "rules/position.h"
+#include "rules/tone.h"
 #include "rules/turn.h"
 
 struct game;
@@ -43,6 +44,8 @@ struct side {
 	const char
 	    *name; /* "goat"; its first letter is the piece on the board */
 	const char *piece; /* what a player calls one of its pieces */
+	enum tone tone;    /* another one for each side of a game */
+	enum hue hue;
 };
 
 /* An extension or house rule; bit i of game.options is row i of the family. */
@@ -119,6 +122,22 @@ struct key {
 	uint32_t without;    /* not with one of these options */
 };
 
+enum { MATCH_LENGTHS = 3 };
+
+/* How several games of the same two players make a match. */
+struct match_rules {
+	const struct rule *rule; /* that says so */
+	/* How many games it may have, with sides changed from one to the next;
+	 * 0 after the last. */
+	uint8_t games[MATCH_LENGTHS];
+	bool decider; /* one more, unless the same player won them all */
+	bool summed;  /* scores are added up; otherwise wins are counted */
+	/* Not a match by itself: whoever lost a game by other rules has the
+	 * first side in this one, and again, by another rule, until he wins.
+	 * It counts for nothing. */
+	const struct rule *again;
+};
+
 struct ruleset {
 	const char *game, *name;  /* "baghchal", "ludos" */
 	const char *title;        /* "Bagh Chal" */
@@ -132,12 +151,13 @@ struct ruleset {
 	const struct rule *repetition;
 	bool repetition_ends;
 	uint8_t occurrences;
-	const char *keys[6];     /* names of its keys, NULL after the last; none
+	const char *keys[6]; /* names of its keys, NULL after the last; none
 			       * named: all of the family's */
-	uint32_t options;        /* which of the family's options it knows */
-	bool free_first;         /* the rules leave open who begins */
-	bool scored;             /* the result is a score */
-	const char *examples;    /* turns, to show its notation */
+	uint32_t options;    /* which of the family's options it knows */
+	bool free_first;     /* the rules leave open who begins */
+	bool scored;         /* the result is a score */
+	const struct match_rules *match; /* or NULL: the rules know none */
+	const char *examples;            /* turns, to show its notation */
 	const void *settings;    /* what else differs; only the family looks */
 	const struct lore *lore; /* or NULL */
 };
@@ -244,6 +264,14 @@ struct family {
 	 * gather and at[] stays empty: before the start, home. May be NULL. */
 	unsigned (*gathered)(const struct game *game,
 	    const struct position *pos, uint8_t point, unsigned side);
+	/* The points that a piece passes with an effect of a report, from the
+	 * first to the last; 0 where it goes straight. May be NULL. */
+	unsigned (*passed)(const struct game *game, const struct report *report,
+	    const struct effect *move, uint8_t points[POINTS_MAX]);
+	/* The side that a point belongs to, or NOBODY, where that changes during
+	 * a game and has to be seen. May be NULL. */
+	unsigned (*owner)(const struct game *game, const struct position *pos,
+	    uint8_t point);
 	/* Counts that cannot be right, with the reason. */
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);

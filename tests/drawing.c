@@ -86,6 +86,121 @@ theme_is_readable_for_every_eye(const struct theme *theme)
 	PASS();
 }
 
+/* --- sides ----------------------------------------------------------------- */
+
+/* Degrees on the circle of colours, -1 for a grey. */
+static int hue_of(const char *colour)
+{
+	long rgb = strtol(colour + 1, NULL, 16);
+	int r = (int)(rgb >> 16), g = (int)(rgb >> 8 & 255),
+	    b = (int)(rgb & 255);
+	int most = r > g ? r : g, least = r < g ? r : g, range, turn;
+
+	most = most > b ? most : b;
+	least = least < b ? least : b;
+	range = most - least;
+	if (range < 30)
+		return -1;
+	turn = most == r   ? 60 * (g - b) / range
+	       : most == g ? 120 + 60 * (b - r) / range
+			   : 240 + 60 * (r - g) / range;
+	return (turn + 360) % 360;
+}
+
+/* What a person calls that colour. */
+static const char *colour_name(const char *colour)
+{
+	int hue = hue_of(colour);
+
+	if (hue < 0)
+		return "grey";
+	if (hue < 15 || hue >= 345)
+		return "red";
+	if (hue < 50)
+		return "orange";
+	if (hue >= 90 && hue < 170)
+		return "green";
+	return hue >= 200 && hue < 250 ? "blue" : "something else";
+}
+
+static bool is_colour_name(const char *word)
+{
+	static const char *const names[] = { "red", "orange", "green", "blue",
+		"yellow", "black", "white" };
+
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		if (strcmp(names[i], word) == 0)
+			return true;
+	return false;
+}
+
+static bool is_coloured(const struct theme *theme)
+{
+	return hue_of(theme->tones[TONE_LIGHT].fill) >= 0;
+}
+
+TEST
+side_is_painted_as_it_is_called(
+    const struct theme *theme, const struct side *side)
+{
+	const struct paint *paint = theme_paint(theme, side->tone, side->hue);
+	const char *which = explain("%s in %s", side->name, theme->name);
+
+	ASSERTm(which,
+	    abs(grey(paint->fill) - grey(paint->ink)) >= LETTER_ON_PIECE);
+	if (is_coloured(theme) && is_colour_name(side->name))
+		ASSERT_STR_EQm(which, side->name, colour_name(paint->fill));
+	PASS();
+}
+
+/* Two sides of one game, in grey and for every eye. */
+TEST
+sides_are_apart(const struct theme *theme, const struct side *a,
+    const struct side *b, bool alone)
+{
+	const char *one = theme_paint(theme, a->tone, a->hue)->fill,
+		   *other = theme_paint(theme, b->tone, b->hue)->fill;
+	const char *which =
+	    explain("%s and %s in %s", a->name, b->name, theme->name);
+
+	ASSERTm(which, a->tone != b->tone);
+	ASSERTm(which, abs(grey(one) - grey(other)) >=
+			   (alone ? LIGHT_AND_DARK : GREY_APART));
+	for (int eye = 0; eye < 3; eye++)
+		ASSERTm(which,
+		    distance_for(eyes[eye], one, other) >= 3 * GREY_APART);
+	PASS();
+}
+
+static unsigned most_sides(const struct family *family)
+{
+	unsigned most = family->side_count;
+
+	for (size_t i = 0; i < family->option_count; i++)
+		if (family->options[i].sides > most)
+			most = family->options[i].sides;
+	return most;
+}
+
+static void look_at_sides(
+    const struct theme *theme, const struct family *family)
+{
+	unsigned count = most_sides(family);
+
+	for (size_t r = 0; r < family->ruleset_count; r++) {
+		const struct side *side =
+		    sides_of(family, &family->rulesets[r]);
+
+		for (unsigned a = 0; a < count; a++) {
+			RUN_TESTp(
+			    side_is_painted_as_it_is_called, theme, &side[a]);
+			for (unsigned b = a + 1; b < count; b++)
+				RUN_TESTp(sides_are_apart, theme, &side[a],
+				    &side[b], count == 2);
+		}
+	}
+}
+
 /* --- places ---------------------------------------------------------------- */
 
 static bool text_is(
@@ -270,6 +385,8 @@ SUITE(drawing)
 	for (unsigned i = 0; (theme = theme_at(i)); i++) {
 		RUN_TESTp(theme_is_readable_in_grey, theme);
 		RUN_TESTp(theme_is_readable_for_every_eye, theme);
+		for (size_t f = 0; f < family_count; f++)
+			look_at_sides(theme, families[f]);
 	}
 	scene_init(&sight.scene, &test_memory);
 	text_init(&sight.ascii, &test_memory);

@@ -23,20 +23,24 @@
 	X(boards)                                                              \
 	X(writer)                                                              \
 	X(books)                                                               \
+	X(collisions)                                                          \
 	X(drawing)                                                             \
 	X(own_lines)                                                           \
 	X(archives)                                                            \
+	X(tournaments)                                                         \
 	X(agreement)                                                           \
 	X(words)                                                               \
 	X(sentences)                                                           \
 	X(convert)                                                             \
 	X(trials)                                                              \
+	X(others)                                                              \
 	X(hostile)                                                             \
 	X(characters)                                                          \
 	X(readback)                                                            \
 	X(history)                                                             \
 	X(faults)                                                              \
 	X(saving)                                                              \
+	X(recorder)                                                            \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)

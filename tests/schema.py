@@ -4,7 +4,7 @@ import re
 import sys
 
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}
-KNOWN = {"$schema", "$defs", "$ref", "title", "description", "type", "const", "enum", "anyOf", "required",
+KNOWN = {"$schema", "$id", "$defs", "$ref", "title", "description", "type", "const", "enum", "anyOf", "required",
          "properties", "additionalProperties", "minProperties", "maxProperties", "items", "minItems",
          "maxItems", "minimum", "maximum", "minLength", "pattern"}
 

@@ -91,8 +91,8 @@ static const struct board null_board = {
 };
 
 static const struct side null_sides[] = {
-	{ "light", "piece" },
-	{ "dark", "piece" },
+	{ "light", "piece", TONE_LIGHT, HUE_NONE },
+	{ "dark", "piece", TONE_DARK, HUE_NONE },
 };
 
 static const struct key null_keys[] = {

@@ -28,8 +28,8 @@ static bool consider(const struct turn *turn, void *user)
 }
 
 /* A random game as a record, with what the rules say about its end. */
-static void play_game(
-    struct table *table, struct dice *dice, struct text *record)
+static void play_game(struct table *table, const char *option,
+    struct dice *dice, struct text *record)
 {
 	const struct ruleset *ruleset = table->game.ruleset;
 	const struct outcome *outcome = &table->state.outcome;
@@ -48,8 +48,11 @@ static void play_game(
 		    turn_write(&table->game.map, &table->report.turn, word));
 	}
 	text_clear(record);
-	text_addf(record, "ldn: 1\ngame: %s\nrules: %s\nresult: %s\n",
-	    ruleset->game, ruleset->name,
+	text_addf(record, "ldn: 1\ngame: %s\nrules: %s\n", ruleset->game,
+	    ruleset->name);
+	if (option)
+		text_addf(record, "options: [%s]\n", option);
+	text_addf(record, "result: %s\n",
 	    !outcome->rule ? "\"*\""
 	    : outcome->winner == NOBODY
 		? "draw"
@@ -114,27 +117,59 @@ static unsigned count_words(const struct text *text, const char *words)
 	return count;
 }
 
-/* What the games of one ruleset had in them. */
-struct tally {
-	unsigned games, chains, passes, harvests, limited;
+/* What Ludii does not have: every game of these rules has such turns. */
+static const struct {
+	const char *rules, *words;
+} remarks[] = {
+	{ "oware/abapa", "Ludii forbids a harvest" },
+	{ "oware/abapa", "where the last seed jumps" },
+	{ "dara/globe", "for Ludii, which ends the game before" },
+	{ "dara/dala", "Ludii takes otherwise" },
+	{ "hasami/war", "Ludii has no jumps" },
+	{ "hasami/war", "Ludii takes only one piece" },
 };
 
+/* What the games of one ruleset had in them. */
+struct tally {
+	unsigned games, chains, passes, harvests, dropped, kept;
+	unsigned remarks[COUNT_OF(remarks)];
+};
+
+/* The line with the options is gone. */
+static void drop_options(struct text *record)
+{
+	char *line = strstr(record->data, "options:");
+	char *end = line ? strchr(line, '\n') : NULL;
+
+	if (!end)
+		return;
+	memmove(line, end + 1, strlen(end + 1) + 1);
+	record->length = strlen(record->data);
+}
+
 static enum greatest_test_res one_game(struct test_reader *reader,
-    struct table *table, struct dice *dice, struct tally *tally)
+    struct table *table, const char *option, struct dice *dice,
+    struct tally *tally)
 {
 	struct text record = test_text(), trial = test_text(),
 		    want = test_text(), back = test_text();
 	struct ledger ledger;
 	unsigned long lost;
-	unsigned limited;
+	unsigned dropped;
 
 	ledger_init(&ledger, &test_memory);
-	play_game(table, dice, &record);
+	play_game(table, option, dice, &record);
 	ASSERTm(record.data,
 	    reader_write(reader, record.data, record.length, &want));
 	ASSERTm(record.data, export_trial(reader, &record, &ledger, &trial));
-	limited = count_words(&ledger.lines, "Ludii forbids a harvest");
-	ASSERT_EQ_FMT((unsigned long)limited, ledger.count, "%lu");
+	/* Nothing is told but what Ludii does not have, and options that
+	 * were not needed. */
+	dropped = count_words(&ledger.lines, "options: ");
+	ASSERT_EQ_FMTm(ledger.lines.data,
+	    (unsigned long)dropped + count_words(&ledger.lines, "Ludii "),
+	    ledger.count - count_words(&ledger.lines, "Ludii, "), "%lu");
+	if (dropped)
+		drop_options(&want);
 	ASSERTm(trial.data,
 	    import_trial(reader, trial.data, trial.length, &lost, &back));
 	ASSERT_EQ_FMT(0ul, lost, "%lu");
@@ -143,7 +178,11 @@ static enum greatest_test_res one_game(struct test_reader *reader,
 	tally->chains += count_words(&trial, "SetNextPlayer") > 0;
 	tally->passes += count_words(&trial, "[Pass:decision=true]");
 	tally->harvests += count_words(&trial, "Vertex,to=13,count=");
-	tally->limited += limited;
+	tally->dropped += dropped;
+	tally->kept += option && !dropped;
+	for (size_t i = 0; i < COUNT_OF(remarks); i++)
+		tally->remarks[i] +=
+		    count_words(&ledger.lines, remarks[i].words);
 	text_release(&record);
 	text_release(&trial);
 	text_release(&want);
@@ -153,7 +192,7 @@ static enum greatest_test_res one_game(struct test_reader *reader,
 }
 
 TEST
-there_and_back(const struct ruleset *ruleset)
+there_and_back(const struct ruleset *ruleset, const char *option)
 {
 	struct tally tally = { 0 };
 	struct dice dice = dice_new(4);
@@ -164,20 +203,38 @@ there_and_back(const struct ruleset *ruleset)
 	for (unsigned i = 0; i < GAMES; i++) {
 		struct table table;
 
-		ASSERT(
-		    table_open_row(&table, ruleset->game, ruleset->name, ""));
-		CHECK_CALL(one_game(&reader, &table, &dice, &tally));
+		ASSERT(table_open_row(&table, ruleset->game, ruleset->name,
+		    option ? option : ""));
+		CHECK_CALL(one_game(&reader, &table, option, &dice, &tally));
 		table_close(&table);
 	}
 	reader_close(&reader);
 	ASSERT_EQ_FMT((unsigned)GAMES, tally.games, "%u");
-	/* Something to test was there: chains that are stopped, harvests that
-	 * Ludii forbids. */
+	/* Something to test was there: chains that are stopped, turns that
+	 * Ludii does not have, options that matter. */
 	if (strcmp(foreign_name(ruleset, "trl"), "Fanorona") == 0)
 		ASSERTm(ruleset->name, tally.chains > 0 && tally.passes > 0);
 	ASSERT_EQm(ruleset->name, seeds, tally.harvests > 0);
-	ASSERT_EQm(ruleset->name, seeds, tally.limited > 0);
+	for (size_t i = 0; i < COUNT_OF(remarks); i++)
+		if (!option)
+			ASSERT_EQm(remarks[i].words,
+			    ruleset_is(ruleset, remarks[i].rules),
+			    tally.remarks[i] > 0);
+	if (option)
+		ASSERTm(option, tally.kept > 0);
 	PASS();
+}
+
+static void there_and_back_with(
+    const struct family *family, const struct ruleset *ruleset)
+{
+	uint32_t implied = foreign_implied(family, ruleset, "trl");
+
+	RUN_TESTp(there_and_back, ruleset, NULL);
+	for (unsigned i = 0; i < family->option_count; i++)
+		if (implied & 1u << i)
+			RUN_TESTp(
+			    there_and_back, ruleset, family->options[i].name);
 }
 
 /* --- what is wrong, and where ------------------------------------------------------ */
@@ -390,11 +447,11 @@ no_memory(void)
 
 SUITE(trials)
 {
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++)
-			if (foreign_name(&families[f]->rulesets[i], "trl"))
-				RUN_TESTp(
-				    there_and_back, &families[f]->rulesets[i]);
+	struct registered row = { 0 };
+
+	while (registry_next(&row))
+		if (foreign_name(row.ruleset, "trl"))
+			there_and_back_with(row.family, row.ruleset);
 	RUN_TEST(messages);
 	RUN_TEST(no_memory);
 }

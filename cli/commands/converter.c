@@ -92,17 +92,20 @@ static void tell_where(const struct converter *converter)
 	text_addf(converter->err, ": record %lu: ", converter->number);
 }
 
-static void tell_losses(const struct converter *converter)
+/* A line each, behind the same words. */
+static void tell_lines(const struct converter *converter,
+    const struct text *lines, unsigned long count, bool lost)
 {
-	const char *line = converter->ledger.lines.data;
+	const char *line = lines->data;
 
-	for (unsigned long i = 0; i < converter->ledger.count; i++) {
+	for (unsigned long i = 0; i < count; i++) {
 		const char *end = strchr(line, '\n');
 
 		tell_where(converter);
-		text_addf(converter->err,
-		    "lost from %s to %s: ", converter->from->name,
-		    converter->style.to->name);
+		if (lost)
+			text_addf(converter->err,
+			    "lost from %s to %s: ", converter->from->name,
+			    converter->style.to->name);
 		add_clean(converter->err,
 		    (struct span){ line, (size_t)(end - line) });
 		text_putc(converter->err, '\n');
@@ -110,10 +113,32 @@ static void tell_losses(const struct converter *converter)
 	}
 }
 
+static void tell_losses(const struct converter *converter)
+{
+	const struct ledger *ledger = &converter->ledger;
+
+	tell_lines(converter, &ledger->notes, ledger->note_count, false);
+	tell_lines(converter, &ledger->lines, ledger->count, true);
+}
+
+static void write_list(
+    struct text *err, const struct text *lines, unsigned long count)
+{
+	const char *line = lines->data;
+
+	for (unsigned long i = 0; i < count; i++) {
+		const char *end = strchr(line, '\n');
+
+		text_puts(err, i ? "," : "");
+		json_string(err, (struct span){ line, (size_t)(end - line) });
+		line = end + 1;
+	}
+}
+
 /* The same for programs: an object a record. */
 static void write_report(const struct converter *converter, struct text *err)
 {
-	const char *line = converter->ledger.lines.data;
+	const struct ledger *ledger = &converter->ledger;
 
 	text_puts(err, "{\"file\":");
 	json_words(err, converter->file);
@@ -122,13 +147,9 @@ static void write_report(const struct converter *converter, struct text *err)
 	    "\"losses\":[",
 	    converter->number, converter->from->name, converter->style.to->name,
 	    converter->reader.verdict.plies);
-	for (unsigned long i = 0; i < converter->ledger.count; i++) {
-		const char *end = strchr(line, '\n');
-
-		text_puts(err, i ? "," : "");
-		json_string(err, (struct span){ line, (size_t)(end - line) });
-		line = end + 1;
-	}
+	write_list(err, &ledger->lines, ledger->count);
+	text_puts(err, "],\"notes\":[");
+	write_list(err, &ledger->notes, ledger->note_count);
 	text_puts(err, "]}");
 }
 
@@ -158,6 +179,35 @@ static bool is_written_right(struct converter *converter)
 	    converter->memory);
 }
 
+/* The same to somebody who sees both boards: each may count what the other
+ * does not. */
+static bool same_board(const struct game *a, const struct position *one,
+    const struct game *b, const struct position *other)
+{
+	if (a->family != b->family)
+		return position_equal(one, other);
+	if (memcmp(one->at, other->at, sizeof(one->at)) != 0 ||
+	    one->side != other->side)
+		return false;
+	for (size_t i = 0; i < a->family->key_count; i++) {
+		const struct key *key = &a->family->keys[i];
+
+		if (game_uses_key(a, key) && game_uses_key(b, key) &&
+		    memcmp(one->aside + key->offset, other->aside + key->offset,
+			key_bytes(key)) != 0)
+			return false;
+	}
+	return true;
+}
+
+static bool same_game(const struct verdict *one, const struct verdict *other)
+{
+	return one->plies == other->plies &&
+	       same_board(one->game, &one->start, other->game, &other->start) &&
+	       same_board(
+		   one->game, &one->final.pos, other->game, &other->final.pos);
+}
+
 /*
  * A notation that is for other rules of this game can still hold a game that
  * is the same under both, move by move. Then those rules stay in force until
@@ -179,18 +229,20 @@ static bool borrow_rules(struct converter *converter, const struct source *ldn)
 		same = replay_record(converter->reader.replay,
 			   &converter->reader.record, ldn, &converter->silent,
 			   NULL, NULL, &other) &&
-		       other.plies == verdict->plies &&
-		       position_equal(&other.start, &verdict->start) &&
-		       position_equal(&other.final.pos, &verdict->final.pos);
+		       same_game(&other, verdict);
 		if (same && row.ruleset != own)
 			ledger_add(&converter->ledger,
 			    "rules: %s (the same game under the rules of that "
 			    "notation, %s)",
 			    own->name, row.ruleset->name);
 	}
-	if (same)
-		converter->reader.verdict = other;
-	return same;
+	if (!same)
+		return false;
+	/* What is written is read back by those rules. */
+	converter->reader.verdict = other;
+	converter->imprint.start = other.start;
+	converter->imprint.final = other.final.pos;
+	return true;
 }
 
 static enum status write_record(

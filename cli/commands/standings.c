@@ -1,166 +1,81 @@
 /* A tournament: its audit, then its table. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/choice.h"
 #include "cli/command.h"
+#include "cli/commands/arbiter.h"
+#include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
-#include "cli/files/walk.h"
 #include "cli/tables.h"
 #include "cli/values.h"
-#include "notation/archive/fingerprint.h"
-#include "notation/archive/tournament.h"
-#include "notation/record/ending.h"
 #include "notation/text/fold.h"
+#include "render/grid.h"
 
-enum { EVENTS_TOLD = 5 };
-
-struct standings_style {
-	struct text event; /* folded; what the event contains */
-	bool as_claimed;
-};
+enum { EVENTS_TOLD = 5, A_WIN_AT_MOST = 1000 };
 
 struct standing_job {
 	struct walk walk;
-	struct tournament *tournament;
-	struct text event;  /* of the first record */
-	struct text others; /* events that are not this one, a few */
-	unsigned long events;
-};
-
-struct standings_sum {
-	struct walk_sum walk;
-	unsigned count;
-};
-
-/* A game on its way from a worker: this, and then its words. */
-struct parcel {
-	struct tournament_game game;
-	size_t event;
-};
-
-struct arbiter {
 	const struct standings_style *style;
-	struct walker walker;
+	struct tournament_rules rules;
+	struct tournament *tournament;
+	struct text event, folded; /* of the first record */
+	struct text others;        /* events that are not this one, a few */
 	struct text room;
-	uint64_t fingerprint;
+	unsigned long events;
+	bool exact; /* the event is just what was asked for */
+	/* Told about records of events that only contain it, until it is known
+	 * that there is none that is just it. */
+	struct text held;
+	unsigned long held_wrong;
 };
 
-static void arbiter_free(void *user)
+/* One event is just what was asked for: the others only contain it. */
+static bool note_exact(struct standing_job *job)
 {
-	struct arbiter *arbiter = user;
-
-	if (!arbiter)
-		return;
-	walker_release(&arbiter->walker);
-	text_release(&arbiter->room);
-	free(arbiter);
+	job->exact = true;
+	job->events = 0;
+	text_clear(&job->event);
+	text_clear(&job->folded);
+	text_clear(&job->others);
+	text_clear(&job->held);
+	job->held_wrong = 0;
+	tournament_free(job->tournament);
+	job->tournament =
+	    tournament_new(job->walk.arguments->memory, &job->rules);
+	return job->tournament != NULL;
 }
 
-static void *arbiter_new(const void *style, struct memory *memory)
+/* Whether a record of this event is looked at. */
+static bool note_event(struct standing_job *job, struct span event)
 {
-	struct arbiter *arbiter = memory_get(memory, sizeof(*arbiter));
+	bool exact;
 
-	if (!arbiter)
-		return NULL;
-	arbiter->style = style;
-	text_init(&arbiter->room, memory);
-	if (walker_init(&arbiter->walker, memory))
-		return arbiter;
-	arbiter_free(arbiter);
-	return NULL;
-}
-
-static bool step(const struct step *step, void *user)
-{
-	struct arbiter *arbiter = user;
-
-	if (step->kind == STEP_START)
-		arbiter->fingerprint =
-		    fingerprint_begin(step->game, &step->at->now.pos);
-	else if (step->kind == STEP_TURN && step->depth == 0)
-		arbiter->fingerprint = fingerprint_turn(
-		    arbiter->fingerprint, &step->at->report.turn);
-	return true;
-}
-
-static bool is_wanted(struct arbiter *arbiter, struct span event)
-{
-	text_clear(&arbiter->room);
-	fold_text(&arbiter->room, event);
-	return fold_contains(
-	    text_span(&arbiter->room), text_span(&arbiter->style->event));
-}
-
-static void send(struct arbiter *arbiter, const struct batch_record *at,
-    bool good, struct batch *batch)
-{
-	const struct reader *reader = &arbiter->walker.reader;
-	const struct record *record = &reader->record;
-	struct game_ending ending = game_ending(record, &reader->verdict);
-	struct span event = record_text(record, FIELD_EVENT);
-	struct parcel parcel = { .event = event.length };
-	struct tournament_game *game = &parcel.game;
-	struct standings_sum *sum = batch->sum;
-
-	game->file = at->name;
-	game->line = at->line;
-	game->ruleset = record->ruleset;
-	game->fingerprint = good ? arbiter->fingerprint : 0;
-	game->result = good ? ending.result : record->result;
-	game->winner = good ? ending.winner : record->winner;
-	game->counts = good || arbiter->style->as_claimed;
-	game->round = record_text(record, FIELD_ROUND);
-	for (unsigned s = 0; s < 2; s++)
-		game->player[s] = record_player(record, s);
-	sum->count++;
-	text_add(&batch->out, (const char *)&parcel, sizeof(parcel));
-	text_add(&batch->out, event.text, event.length);
-	text_add(&batch->out, game->round.text, game->round.length);
-	for (unsigned s = 0; s < 2; s++)
-		text_add(
-		    &batch->out, game->player[s].text, game->player[s].length);
-}
-
-static void work(void *user, const struct batch_record *at,
-    struct source *source, struct batch *batch)
-{
-	struct arbiter *arbiter = user;
-	const struct record *record = &arbiter->walker.reader.record;
-
-	if (!walker_open(&arbiter->walker, at, source, batch) ||
-	    !is_wanted(arbiter, record_text(record, FIELD_EVENT)))
-		return;
-	if (record->sides != 2)
-		walker_refuse(&arbiter->walker,
-		    "a table is made of games of two players");
-	else if (!record_player(record, 0).length ||
-		 !record_player(record, 1).length)
-		walker_refuse(
-		    &arbiter->walker, "a player of this game has no name");
-	else
-		send(arbiter, at, walker_play(&arbiter->walker, step, arbiter),
-		    batch);
-}
-
-static struct span take(const char **at, size_t length)
-{
-	struct span words = { *at, length };
-
-	*at += length;
-	return words;
-}
-
-static void note_event(struct standing_job *job, struct span event)
-{
+	text_clear(&job->room);
+	fold_text(&job->room, event);
+	exact = job->style->event.length &&
+		same_text(&job->room, &job->style->event);
+	if (exact && !job->exact && !note_exact(job))
+		return false;
+	if (job->exact && !exact)
+		return false;
 	if (job->events == 0) {
 		text_add(&job->event, event.text, event.length);
+		text_add(&job->folded, job->room.data, job->room.length);
 		job->events = 1;
-	} else if (!span_is(event, job->event.data)) {
+	} else if (!same_text(&job->room, &job->folded)) {
 		if (job->events++ < EVENTS_TOLD)
 			text_addf(&job->others, ", '%.*s'",
 			    span_shown(event, 60), event.text);
 	}
+	return true;
+}
+
+static void add_game(struct standing_job *job,
+    const struct tournament_game *game, struct span held)
+{
+	tournament_add(job->tournament, game);
+	text_add(&job->held, held.text, held.length);
+	job->held_wrong += held.length > 0;
 }
 
 static void hand_over(void *user, const struct batch *batch)
@@ -170,16 +85,16 @@ static void hand_over(void *user, const struct batch *batch)
 	const char *at = batch->out.data;
 
 	for (unsigned i = 0; i < sum->count && !batch->memory.failed; i++) {
+		struct span event, held;
 		struct parcel parcel;
 
-		memcpy(&parcel, at, sizeof(parcel));
-		at += sizeof(parcel);
-		note_event(job, take(&at, parcel.event));
-		parcel.game.round = take(&at, parcel.game.round.length);
-		for (unsigned s = 0; s < 2; s++)
-			parcel.game.player[s] =
-			    take(&at, parcel.game.player[s].length);
-		tournament_add(job->tournament, &parcel.game);
+		at = parcel_take(at, &parcel, &event, &held);
+		if (!job->tournament)
+			break;
+		if (parcel.unreadable)
+			tournament_add_unreadable(job->tournament);
+		else if (note_event(job, event))
+			add_game(job, &parcel.game, held);
 	}
 	walk_hand_over(&job->walk, batch);
 }
@@ -187,21 +102,26 @@ static void hand_over(void *user, const struct batch *batch)
 static const struct workers_task standings_task = {
 	.worker_new = arbiter_new,
 	.worker_free = arbiter_free,
-	.work = work,
+	.work = arbiter_work,
 	.hand_over = hand_over,
 	.sum_size = sizeof(struct standings_sum),
 };
 
-static void tell_fault(
-    const char *file, size_t line, const char *what, void *user)
+static void tell_fault(const struct tournament_fault *fault, void *user)
 {
 	const struct standing_job *job = user;
+	struct diag diag = { .level = LEVEL_ERROR,
+		.file = fault->file,
+		.place = { .line = fault->at.line, .column = fault->at.column },
+		.message = fault->what,
+		.rule = fault->rule };
+	struct text line;
 
-	if (file)
-		speak(stderr, "%s:%zu:1: error: %s\n", file, line, what);
-	else
-		speak(stderr, "%s: error: %s\n",
-		    job->event.length ? job->event.data : "the event", what);
+	text_init(&line, job->walk.arguments->memory);
+	show_diag_line(&line, &diag, false);
+	text_putc(&line, '\n');
+	put_made_text(stderr, &line);
+	text_release(&line);
 }
 
 static void list_formats(const struct asked *asked, tell_fn *tell, void *user)
@@ -215,31 +135,49 @@ static const struct value mode_value = {
 	.name = "FORMAT", .list = list_formats, .unknown = "unknown format '$1'"
 };
 
+/* 0.5 as parts of a point; false if there is no such number. */
+static bool read_number(const char **at, long *parts)
+{
+	long unit = POINT_PARTS;
+
+	*parts = 0;
+	if (!is_digit(**at))
+		return false;
+	for (; is_digit(**at); (*at)++) {
+		*parts = *parts * 10 + (**at - '0') * unit;
+		if (*parts > A_WIN_AT_MOST * unit)
+			return false;
+	}
+	if (**at != '.')
+		return true;
+	if (!is_digit(*++*at))
+		return false;
+	for (int i = 0; is_digit(**at) && i < POINT_DECIMALS; i++, (*at)++) {
+		unit /= 10;
+		*parts += (**at - '0') * unit;
+	}
+	return !is_digit(**at);
+}
+
 /* 1,0.5,0 */
 static bool read_points(
     const struct arguments *arguments, struct tournament_rules *rules)
 {
 	const char *words = argument(arguments, "points"), *at = words;
-	double *values[] = { &rules->win, &rules->draw, &rules->loss };
+	long *values[] = { &rules->win, &rules->draw, &rules->loss };
+	bool good = true;
 
-	rules->win = 1;
-	rules->draw = 0.5;
-	for (size_t i = 0; words && i < COUNT_OF(values); i++) {
-		char *end;
-
-		if (!is_digit(*at))
-			break;
-		*values[i] = strtod(at, &end);
-		at = end;
-		if (i + 1 < COUNT_OF(values) && *at++ != ',')
-			break;
-		if (i + 1 == COUNT_OF(values) && *at == '\0')
-			return true;
+	rules->win = POINT_PARTS;
+	rules->draw = POINT_PARTS / 2;
+	for (size_t i = 0; words && good && i < COUNT_OF(values); i++) {
+		good = read_number(&at, values[i]) &&
+		       *at == (i + 1 < COUNT_OF(values) ? ',' : '\0');
+		at += good;
 	}
-	if (words)
+	if (!good)
 		usage_error(arguments->command,
 		    "--points: '%s' is not such as 1,0.5,0 or 3,1,0", words);
-	return !words;
+	return good;
 }
 
 static bool add_tiebreak(const struct arguments *arguments,
@@ -292,53 +230,110 @@ static bool read_rules(
 	       read_tiebreaks(arguments, rules);
 }
 
+/* A picture of the table, not of one column of it. */
+static void put_picture(
+    const struct arguments *arguments, const struct table *table)
+{
+	const struct theme *theme = theme_find(argument(arguments, "theme"));
+	struct text out;
+
+	text_init(&out, arguments->memory);
+	grid_write(&out, table, theme ? theme : theme_find(NULL));
+	put_data(stdout, out.data, out.length);
+	text_release(&out);
+}
+
+/* One of the tables. */
+static void put_table(const struct standing_job *job, enum table_way way,
+    const char *title, unsigned parts)
+{
+	const struct arguments *arguments = job->walk.arguments;
+	struct table table;
+
+	table_init(&table, arguments->memory, title);
+	if (parts)
+		tournament_fill(job->tournament, parts, &table);
+	else
+		tournament_fill_matches(job->tournament, &table);
+	if (way == TABLE_SVG)
+		put_picture(arguments, &table);
+	else
+		tables_put(arguments, &table, way, false);
+	table_release(&table);
+}
+
+/* For people the table and the cross table, so that a line is not too long;
+ * for programs one. */
+static void put_tables(const struct standing_job *job, enum table_way way)
+{
+	const char *title =
+	    job->event.length ? job->event.data : translated("Standings");
+	bool whole = way == TABLE_JSON || way == TABLE_CSV || way == TABLE_SVG;
+	bool matches =
+	    tournament_has_matches(job->tournament) && way != TABLE_CSV;
+
+	put_table(job, way, title, whole ? PART_ALL : PART_STANDING);
+	if (!whole) {
+		put_data(stdout, "\n", 1);
+		put_table(job, way, translated("Cross table"),
+		    PART_CROSS | PART_SIDES);
+	}
+	if (!matches || way == TABLE_SVG)
+		return;
+	if (!whole)
+		put_data(stdout, "\n", 1);
+	put_table(job, way, translated("Matches"), 0);
+}
+
 static enum status show(struct standing_job *job, enum table_way way)
 {
 	const struct arguments *arguments = job->walk.arguments;
-	enum status status = STATUS_GOOD;
-	struct table table;
+	unsigned long told;
 
 	if (job->events > 1)
 		return usage_error(arguments->command,
 		    "these are several events, '%s'%s: say --event",
 		    job->event.data, job->others.data);
-	if (tournament_close(job->tournament, tell_fault, job) > 0)
-		status = STATUS_WRONG;
-	table_init(&table, arguments->memory,
-	    job->event.length ? job->event.data : "Standings");
-	table.charted = "points";
-	tournament_fill(job->tournament, way != TABLE_SVG, &table);
-	tables_put(arguments, &table, way, false);
-	table_release(&table);
-	return status;
+	put_made_text(stderr, &job->held);
+	told = job->held_wrong;
+	told += tournament_close(job->tournament, tell_fault, job);
+	if (!arguments->memory->failed)
+		put_tables(job, way);
+	return told ? STATUS_WRONG : STATUS_GOOD;
 }
 
 static enum status run_standings(const struct arguments *arguments)
 {
-	struct standing_job job = { .walk.arguments = arguments };
-	struct tournament_rules rules = { .format = FORMAT_GUESS };
 	struct standings_style style = { .as_claimed = argument_given(
 					     arguments, "as-claimed") };
+	struct standing_job job = { .walk.arguments = arguments,
+		.style = &style };
 	const char *event = argument(arguments, "event");
 	enum table_way way;
 	enum status status;
 
-	if (!tables_way(arguments, &way) || !read_rules(arguments, &rules))
+	if (!tables_way(arguments, &way) || !read_rules(arguments, &job.rules))
 		return STATUS_USAGE;
-	job.tournament = tournament_new(arguments->memory, &rules);
+	job.tournament = tournament_new(arguments->memory, &job.rules);
 	if (!job.tournament)
 		return STATUS_MACHINE;
 	text_init(&style.event, arguments->memory);
 	text_init(&job.event, arguments->memory);
+	text_init(&job.folded, arguments->memory);
 	text_init(&job.others, arguments->memory);
+	text_init(&job.room, arguments->memory);
+	text_init(&job.held, arguments->memory);
 	if (event)
 		fold_text(&style.event, (struct span){ event, strlen(event) });
 	status = walk_all(&job.walk, &standings_task, &style, &job);
-	if (status < STATUS_USAGE)
+	if (status < STATUS_USAGE && job.tournament)
 		status = worse(status, show(&job, way));
 	text_release(&style.event);
 	text_release(&job.event);
+	text_release(&job.folded);
 	text_release(&job.others);
+	text_release(&job.room);
+	text_release(&job.held);
 	tournament_free(job.tournament);
 	return status;
 }

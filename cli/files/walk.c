@@ -116,7 +116,10 @@ bool walker_init(struct walker *walker, struct memory *memory)
 	text_init(&walker->first, memory);
 	importer_init(&walker->importer, memory);
 	sink_init(&walker->silent, memory, NULL, NULL);
-	return reader_init(&walker->reader, memory, hear, walker);
+	if (!reader_init(&walker->reader, memory, hear, walker))
+		return false;
+	walker->reader.sink.brief = true;
+	return true;
 }
 
 void walker_release(struct walker *walker)

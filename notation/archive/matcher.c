@@ -454,6 +454,8 @@ bool matcher_step(const struct step *step, void *user)
 			continue;
 		if (step->kind == STEP_START || step->kind == STEP_TURN)
 			see_turn(matcher, step, row, progress);
+		else if (step->ruling && row->kind == CRITERION_POSITION)
+			see_turn(matcher, step, row, progress);
 		else if (step->kind == STEP_COMMENT &&
 			 row->kind == CRITERION_COMMENT)
 			progress->met =

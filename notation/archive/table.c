@@ -368,6 +368,12 @@ void table_write_tex(const struct table *table, struct text *out)
 	static const struct frame tex = { "", " & ", " \\\\\n", put_tex };
 	size_t at = 0;
 
+	if (table->title) {
+		text_puts(out, "\\noindent\\textbf{");
+		put_tex(
+		    (struct span){ table->title, strlen(table->title) }, out);
+		text_puts(out, "}\\par\\smallskip\n\\noindent\n");
+	}
 	text_puts(out, "\\begin{tabular}{");
 	for (unsigned c = 0; c < table->columns; c++)
 		text_putc(out, table->column[c].number ? 'r' : 'l');

@@ -7,7 +7,7 @@
 
 #include "notation/text/text.h"
 
-enum { COLUMNS_MAX = 40 };
+enum { COLUMNS_MAX = 256 };
 
 /* What a column is of the number that a chart shows. */
 enum table_part {

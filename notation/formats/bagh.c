@@ -130,6 +130,9 @@ static void write_fen(struct exporter *out, struct text *line)
 		 taken = position_value(family, pos, "taken", 0);
 	unsigned placed = GOATS - hand;
 
+	ledger_add(out->ledger,
+	    "position: the package baghchal begins every game with the first "
+	    "one and cannot load this line");
 	write_rows(&out->verdict->game->map, pos, line);
 	text_addf(line, " %c %u", pos->side ? 'B' : 'G', placed);
 	if (taken + position_census(pos).pieces[0] != placed)
@@ -138,8 +141,22 @@ static void write_fen(struct exporter *out, struct text *line)
 		ledger_add(out->ledger, "last= of the position");
 }
 
+/* The package counts boards once every goat has been placed, whoever is to
+ * move. */
+static bool same_board(
+    const struct game *game, const struct position *pos, uint64_t *hash)
+{
+	*hash = SIZE;
+	for (unsigned i = 0; i < game->map.points; i++)
+		*hash = (*hash ^ pos->at[i]) * 0x100000001b3u;
+	return position_value(game->family, pos, "hand", 0) == 0;
+}
+
 static const struct dialect bagh = {
 	.format = "bagh",
+	.program = "the package baghchal",
+	.repeats = 3,
+	.same = same_board,
 	.example = "G33, G1122, B1122, Bx1133",
 	/* A tiger has left a point, a goat perhaps not. */
 	.move = "^(?:G|B(?=.{4})(?<takes>x)?)(?<from>[1-5]{2})(?<to>[1-5]{2})?"

@@ -3,6 +3,7 @@
  * d2-e3A-e4W (Schadd, as LDN), D2NEFNB (ICGA) and d2e3+,e4- (AbstractPlay).
  */
 #include <string.h>
+#include <strings.h>
 
 #include "notation/formats/moves_only.h"
 #include "notation/record/turn_text.h"
@@ -47,7 +48,8 @@ static uint8_t find_goal(const struct map *map, uint8_t from, struct span to)
 	if (is_digit(to.text[to.length - 1]))
 		return find_point(map, to);
 	for (unsigned d = 0; d < COUNT_OF(compass); d++)
-		if (span_is(to, compass[d]))
+		if (to.length == strlen(compass[d]) &&
+		    strncasecmp(to.text, compass[d], to.length) == 0)
 			return map->next[from][d];
 	return NOWHERE;
 }
@@ -65,8 +67,7 @@ static bool mean_leg(const struct map *map, const struct found *found,
 		return false;
 	text_addf(ldn, from.text ? "%s" : "-%s", map->name[*at]);
 	if (how.text)
-		text_putc(
-		    ldn, *how.text == 'F' || *how.text == '+' ? 'A' : 'W');
+		text_putc(ldn, strchr("Ff+", *how.text) ? 'A' : 'W');
 	return true;
 }
 
@@ -138,14 +139,14 @@ static const struct dialect icga = {
 	.format = "icga",
 	.example = "D2NEF, F4WBSF",
 	.move = BEGINNING,
-	.leg = "\\G(?<to>[NS][EW]?|[EW])(?:(?<how>[FB])|$)",
+	.leg = "\\G(?i)(?<to>[NS][EW]?|[EW])(?:(?<how>[FB])|$)",
 	.means = mean_leg,
-	.first = "^[A-I][1-5][NSEW]",
+	.first = "^(?i)[A-I][1-5](?:[NS][EW]?|[EW])(?:[FB]|$)",
 	.write = write_compasses,
 	.width = WIDTH,
 };
 
-static const struct dialect abstractplay = {
+const struct dialect abstractplay_dialect = {
 	.format = "abstractplay",
 	.example = "d2e3+ or f4e4-,e3+",
 	.move = BEGINNING,
@@ -175,5 +176,5 @@ const struct format abstractplay_format = {
 	.name = "abstractplay",
 	.suffix = "abstractplay",
 	.about = "AbstractPlay, bare moves: d2e3+,e4-",
-	MOVES_ONLY(&abstractplay),
+	MOVES_ONLY(&abstractplay_dialect),
 };

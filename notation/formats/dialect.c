@@ -81,13 +81,39 @@ static void put_number(struct main_line *line, const struct step *step)
 	main_line_word(line, text_span(&line->word));
 }
 
+/* Whether the other program ends the game here. */
+static bool watch_boards(struct main_line *line, const struct step *step)
+{
+	const struct dialect *dialect = line->dialect;
+	uint64_t hash;
+
+	if (!dialect->repeats ||
+	    !dialect->same(step->game, &step->at->now.pos, &hash))
+		return false;
+	return game_history_push(&line->boards, hash) >= dialect->repeats;
+}
+
+/* True if it ends with this turn there, and here as well. */
+static bool ends_repeated(struct main_line *line, const struct step *step)
+{
+	line->refused += line->ended > 0;
+	if (line->ended || !watch_boards(line, step))
+		return false;
+	line->ended = step->at->ply;
+	return line->ended == line->last && line->dialect->write_repeated;
+}
+
 static void put_turn(struct main_line *line, const struct step *step)
 {
+	bool (*write)(const struct step *, struct text *) =
+	    line->dialect->write;
 	struct text word;
 
 	end_comment(line);
+	if (ends_repeated(line, step))
+		write = line->dialect->write_repeated;
 	text_init(&word, line->out->memory);
-	if (!line->dialect->write(step, &word)) {
+	if (!write(step, &word)) {
 		line->passes++;
 	} else if (line->dialect->lines) {
 		text_add(line->out, word.data, word.length);
@@ -97,6 +123,7 @@ static void put_turn(struct main_line *line, const struct step *step)
 	}
 	text_release(&word);
 	line->plies++;
+	line->late += step->at->before.outcome.claims[0].rule != NULL;
 	line->glyphs += step->glyph.length > 0;
 }
 
@@ -159,6 +186,8 @@ static bool each_step(const struct step *step, void *user)
 		line->nags++;
 		break;
 	case STEP_START:
+		watch_boards(line, step);
+		break;
 	case STEP_OPEN:
 	case STEP_CLOSE:
 	case STEP_LEAVE:
@@ -177,9 +206,13 @@ bool main_line_write(
 	text_init(&line->comment, out->memory);
 	line->dialect = dialect;
 	line->out = out->out;
+	line->last = out->verdict->plies;
+	game_history_init(&line->boards);
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    each_step, line, &verdict);
 	end_comment(line);
+	out->memory->failed |= line->boards.failed;
+	game_history_release(&line->boards);
 	text_release(&line->word);
 	text_release(&line->comment);
 	return verdict.legal;
@@ -203,6 +236,14 @@ void main_line_losses(struct exporter *out, const struct main_line *line)
 	ledger_number(out, line->rulings,
 	    "ruling: the moves before it do not lead to those behind it",
 	    "rulings: the moves before them do not lead to those behind them");
+	if (line->refused > 0)
+		ledger_add(out->ledger,
+		    line->refused == 1
+			? "%lu move that %s refuses: its games end when a "
+			  "board comes again, here after ply %lu"
+			: "%lu moves that %s refuses: its games end when a "
+			  "board comes again, here after ply %lu",
+		    line->refused, line->dialect->program, line->ended);
 	ledger_number(out, line->passes, "pass, for which there is no word",
 	    "passes, for which there is no word");
 }
@@ -243,8 +284,10 @@ const char *refuses_rules(
 
 	if (!foreign_name(record->ruleset, dialect->format))
 		return "that notation is not for these rules";
-	if (out->record->options &
-	    ~foreign_options(record->family, record->ruleset, dialect->format))
+	if (record->options & ~(foreign_options(record->family, record->ruleset,
+				    dialect->format) |
+				  foreign_implied(record->family,
+				      record->ruleset, dialect->format)))
 		return "that notation knows no options of the rules";
 	return NULL;
 }

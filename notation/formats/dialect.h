@@ -26,6 +26,15 @@ struct dialect {
 	bool (*read_position)(struct importer *in, const struct family *family,
 	    struct span line, size_t there, struct text *ldn);
 	void (*write_position)(struct exporter *out, struct text *line);
+	/* The program that reads it, which ends a game when the same board
+	 * has come so often, 0 for never, and refuses what follows. same()
+	 * answers false for a board that it does not count. */
+	const char *program;
+	unsigned repeats;
+	bool (*same)(const struct game *game, const struct position *pos,
+	    uint64_t *hash);
+	/* The word of the turn with which it ends there. NULL: as any. */
+	bool (*write_repeated)(const struct step *step, struct text *word);
 	bool odd_plies; /* numbers stand before odd plies whoever begins */
 	bool comments;  /* after a move, in braces */
 	bool results;   /* 1-0 and so on, in its own way */
@@ -33,6 +42,9 @@ struct dialect {
 	bool joined;    /* a comma at the end of a word joins the next to it */
 	unsigned width; /* lines are shorter than this; 0: one line */
 };
+
+/* Fanorona as AbstractPlay writes it. */
+extern const struct dialect abstractplay_dialect;
 
 /* A word of it as a turn of LDN; false if it is no move. */
 bool dialect_read(const struct dialect *dialect, struct patterns *patterns,
@@ -43,9 +55,13 @@ struct main_line {
 	struct text *out;
 	struct text word, comment;
 	size_t column;
-	unsigned long plies, round; /* so far; of the last word */
+	unsigned long plies, round;  /* so far; of the last word */
+	struct game_history boards;  /* as the other program counts them */
+	unsigned long ended;         /* the ply where it ends the game, or 0 */
+	unsigned long refused, last; /* plies behind that; the last ply */
 	unsigned long variations, comments, braces, merged, early, glyphs, nags,
 	    passes, rulings;
+	unsigned long late; /* turns played where an end could be claimed */
 };
 
 /* Plays the record again and writes its moves. False if memory ran

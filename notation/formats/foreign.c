@@ -5,18 +5,28 @@
 static const struct foreign {
 	const char *format, *rules; /* as in GAME/RULES */
 	const char *name;
-	const char *option; /* always on there, or NULL */
+	const char *option;     /* always on there, or NULL */
+	const char *implied[3]; /* on if the moves need them; NULL ends it */
 } table[] = {
-	{ "ogn", "oware/awale", "Oware Abapa", "stop-at-25" },
-	{ "schadd", "fanorona/tsivy", "Fanorona", NULL },
-	{ "icga", "fanorona/tsivy", "Fanorona", NULL },
-	{ "abstractplay", "fanorona/tsivy", "Fanorona", NULL },
-	{ "bagh", "baghchal/ludos", "Bagh Chal", NULL },
-	{ "trl", "oware/abapa", "Oware", NULL },
-	{ "trl", "fanorona/tsivy", "Fanorona", NULL },
-	{ "trl", "fanorona/dimyand", "Fanorona", NULL },
-	{ "trl", "fanorona/telo", "Fanorona", NULL },
-	{ "trl", "baghchal/ludos", "Baghchal", NULL },
+	{ "ogn", "oware/awale", "Oware Abapa", "stop-at-25", { NULL } },
+	{ "playstrategy", "oware/awale", "Oware", "stop-at-25", { NULL } },
+	{ "schadd", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
+	{ "icga", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
+	{ "abstractplay", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
+	{ "aprecord", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
+	{ "aprecord", "oware/awale", "Oware", "stop-at-25", { NULL } },
+	{ "sgf", "fanorona/tsivy", "Fanorona", NULL, { NULL } },
+	{ "obx", "baghchal/ludos", "Baghchal", NULL, { "back-and-forth" } },
+	{ "bagh", "baghchal/ludos", "Bagh Chal", NULL, { "back-and-forth" } },
+	{ "trl", "oware/abapa", "Oware", NULL, { NULL } },
+	{ "trl", "fanorona/tsivy", "Fanorona", NULL, { "same-direction" } },
+	{ "trl", "fanorona/dimyand", "Fanorona", NULL, { "same-direction" } },
+	{ "trl", "fanorona/telo", "Fanorona", NULL, { NULL } },
+	{ "trl", "baghchal/ludos", "Baghchal", NULL, { "back-and-forth" } },
+	{ "trl", "dara/ludos", "Dara", NULL, { "free-placement" } },
+	{ "trl", "dara/globe", "Dra", NULL, { NULL } },
+	{ "trl", "dara/dala", "Dala", NULL, { NULL } },
+	{ "trl", "hasami/war", "Hasami Shogi", NULL, { "single-capture" } },
 };
 
 static const struct foreign *find(
@@ -36,14 +46,30 @@ const char *foreign_name(const struct ruleset *ruleset, const char *format)
 	return row ? row->name : NULL;
 }
 
+static uint32_t option_bit(const struct family *family,
+    const struct ruleset *ruleset, const char *name)
+{
+	return name ? registry_option(family, ruleset, name, strlen(name)) : 0;
+}
+
 uint32_t foreign_options(const struct family *family,
     const struct ruleset *ruleset, const char *format)
 {
 	const struct foreign *row = find(ruleset, format);
 
-	return row && row->option ? registry_option(family, ruleset,
-					row->option, strlen(row->option))
-				  : 0;
+	return row ? option_bit(family, ruleset, row->option) : 0;
+}
+
+uint32_t foreign_implied(const struct family *family,
+    const struct ruleset *ruleset, const char *format)
+{
+	const struct foreign *row = find(ruleset, format);
+	uint32_t options = 0;
+
+	for (size_t i = 0; row && i < COUNT_OF(row->implied) && row->implied[i];
+	     i++)
+		options |= option_bit(family, ruleset, row->implied[i]);
+	return options;
 }
 
 const struct ruleset *foreign_ruleset(const char *format, const char *name,

@@ -15,6 +15,11 @@ const char *foreign_name(const struct ruleset *ruleset, const char *format);
 uint32_t foreign_options(const struct family *family,
     const struct ruleset *ruleset, const char *format);
 
+/* The options that a game of that program may need: it lacks a rule of ours,
+ * and only the moves tell whether that mattered. */
+uint32_t foreign_implied(const struct family *family,
+    const struct ruleset *ruleset, const char *format);
+
 /* The first ruleset that a format has under this name, or under any if name
  * is NULL. */
 const struct ruleset *foreign_ruleset(const char *format, const char *name,

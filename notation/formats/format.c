@@ -3,24 +3,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/formats/implied.h"
 #include "notation/formats/readback.h"
 #include "notation/record/ldn_write.h"
 
 void ledger_init(struct ledger *ledger, struct memory *memory)
 {
-	ledger->count = 0;
+	ledger->count = ledger->note_count = 0;
 	text_init(&ledger->lines, memory);
+	text_init(&ledger->notes, memory);
 }
 
 void ledger_release(struct ledger *ledger)
 {
 	text_release(&ledger->lines);
+	text_release(&ledger->notes);
 }
 
 void ledger_clear(struct ledger *ledger)
 {
 	text_clear(&ledger->lines);
-	ledger->count = 0;
+	text_clear(&ledger->notes);
+	ledger->count = ledger->note_count = 0;
 }
 
 void ledger_add(struct ledger *ledger, const char *format, ...)
@@ -34,10 +38,23 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 	ledger->count++;
 }
 
+void ledger_note(struct ledger *ledger, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	text_addv(&ledger->notes, format, arguments);
+	va_end(arguments);
+	text_putc(&ledger->notes, '\n');
+	ledger->note_count++;
+}
+
 void ledger_join(struct ledger *ledger, const struct ledger *more)
 {
 	text_add(&ledger->lines, more->lines.data, more->lines.length);
 	ledger->count += more->count;
+	text_add(&ledger->notes, more->notes.data, more->notes.length);
+	ledger->note_count += more->note_count;
 }
 
 void ledger_field(
@@ -86,6 +103,14 @@ void importer_release(struct importer *in)
 	trace_release(&in->trace);
 	arena_release(&in->arena);
 	ledger_release(&in->lost);
+	replay_free(in->replay);
+}
+
+struct replay *importer_replay(struct importer *in)
+{
+	if (!in->replay)
+		in->replay = replay_new(in->memory);
+	return in->replay;
 }
 
 void import_field(
@@ -143,7 +168,8 @@ void import_comment(struct importer *in, struct span comment, size_t there)
 	trace_add(&in->trace, in->ldn.length, there, comment.length);
 	for (size_t i = 0; i < comment.length;) {
 		const char *at = comment.text + i;
-		size_t skip = line_break_length(at, comment.length - i);
+		size_t skip =
+		    *at < ' ' ? line_break_length(at, comment.length - i) : 0;
 
 		/* As many blanks, so that every byte knows its place. */
 		for (size_t b = 0; b < skip; b++)
@@ -167,24 +193,17 @@ void import_end_moves(struct importer *in)
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink)
 {
-	ledger_clear(&in->lost);
 	if (format->ldn) {
+		ledger_clear(&in->lost);
 		in->result = *source;
 		return true;
 	}
-	text_clear(&in->ldn);
-	trace_clear(&in->trace);
-	arena_clear(&in->arena);
 	in->format = format;
 	in->source = source;
 	in->patterns = patterns;
 	in->sink = sink;
-	in->in_moves = false;
-	in->column = 0;
-	import_line(in, "---", 0);
-	import_line(in, "ldn: 1", 0);
 	sink_begin_record(sink);
-	if (!format->read(in)) {
+	if (!import_by_their_rules(in)) {
 		sink_end_record(sink, source);
 		return false;
 	}
@@ -245,26 +264,32 @@ bool exporter_lay_out(const struct step *step, void *user)
 	return movetext_writer_step(step, &out->moves);
 }
 
+static bool begins_with(struct span text, const char *sign)
+{
+	size_t length = strlen(sign);
+
+	return text.length >= length && memcmp(text.text, sign, length) == 0;
+}
+
+/* At the start of the file, or of a line. */
 static bool ldn_sniff(const struct format *format, struct patterns *patterns,
     struct span beginning)
 {
-	static const char *const signs[] = {
-		"ldn:", "\nldn:", "{ldn:", "{\"ldn\":"
-	};
+	const char *newline;
 
 	(void)format;
 	(void)patterns;
-	for (size_t i = 0; i < COUNT_OF(signs); i++) {
-		size_t length = strlen(signs[i]);
-
-		for (size_t at = 0; at + length <= beginning.length; at++) {
-			if (memcmp(beginning.text + at, signs[i], length) == 0)
-				return true;
-			if (signs[i][0] != '\n')
-				break;
-		}
+	if (begins_with(beginning, "{ldn:") ||
+	    begins_with(beginning, "{\"ldn\":"))
+		return true;
+	while (!begins_with(beginning, "ldn:")) {
+		newline = memchr(beginning.text, '\n', beginning.length);
+		if (!newline)
+			return false;
+		beginning.length -= (size_t)(newline + 1 - beginning.text);
+		beginning.text = newline + 1;
 	}
-	return false;
+	return true;
 }
 
 static void write_ldn(struct exporter *out)

@@ -14,10 +14,13 @@
 #include "notation/record/replay.h"
 #include "notation/record/stream.h"
 
-/* What a target cannot hold, in words, one line each. */
+/* What a target cannot hold, in words, one line each; and what was done on the
+ * way although nothing is lost. */
 struct ledger {
 	struct text lines; /* each ended by a line feed */
 	unsigned long count;
+	struct text notes; /* likewise */
+	unsigned long note_count;
 };
 
 void ledger_init(struct ledger *ledger, struct memory *memory);
@@ -26,10 +29,22 @@ void ledger_clear(struct ledger *ledger);
 void ledger_add(struct ledger *ledger, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+void ledger_note(struct ledger *ledger, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* Adds the lines of another ledger. */
 void ledger_join(struct ledger *ledger, const struct ledger *more);
 
 struct format;
+
+/* Where a game and the rules that it is read by part, the worst last. */
+enum import_doubt {
+	DOUBT_NONE,
+	DOUBT_END,    /* they end it otherwise than the other program did */
+	DOUBT_LATE,   /* they ended it before its last moves */
+	DOUBT_BREACH, /* a turn breaks a rule */
+	DOUBT_BOARD,  /* they lead to another board */
+};
 
 /* One record on its way to LDN. */
 struct importer {
@@ -43,12 +58,25 @@ struct importer {
 	struct trace trace;
 	struct source result; /* ldn as a source, after importer_run() */
 	struct ledger lost;   /* what LDN has no place for */
-	size_t column;        /* of the movetext's line */
+	/* Options of the rules by which it is read; those that the other
+	 * program's games may need; what speaks against the former. */
+	const struct family *family;
+	uint32_t options, implied;
+	enum import_doubt doubt;
+	const struct rule *breach; /* that a turn breaks, or that ended it;
+				    * NULL if the boards differ */
+	unsigned long breach_ply;
+	struct replay *replay; /* of importer_replay(), or NULL */
+	size_t column;         /* of the movetext's line */
 	bool in_moves;
 };
 
 void importer_init(struct importer *in, struct memory *memory);
 void importer_release(struct importer *in);
+
+/* For readers who must know how a game ends before they can say it: made when
+ * it is first asked for, NULL if there is no memory. */
+struct replay *importer_replay(struct importer *in);
 
 /* For readers. `there` is an offset in in->source. */
 /* `key: value`, quoted as YAML needs it. */
@@ -145,12 +173,14 @@ bool exporter_check(struct exporter *out, struct sink *sink);
 /* A step for formats whose movetext is that of LDN. */
 bool exporter_lay_out(const struct step *step, void *user);
 
-/* Translates one record: in->result is LDN that knows its origin. */
+/* Translates one record: in->result is LDN that knows its origin. It is read
+ * by the smallest set of options that leaves the least doubt. */
 bool importer_run(struct importer *in, const struct format *format,
     struct source *source, struct patterns *patterns, struct sink *sink);
 
 extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
-    schadd_format, icga_format, abstractplay_format, json_format, trl_format;
+    schadd_format, icga_format, abstractplay_format, json_format, trl_format,
+    playstrategy_format, aprecord_format, sgf_format, obx_format;
 /* JSON as one list; otherwise the same. */
 extern const struct format json_list_format;
 

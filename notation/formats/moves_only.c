@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "notation/formats/foreign.h"
+#include "notation/formats/implied.h"
+#include "notation/formats/pgn.h"
 #include "notation/formats/playing.h"
 
 enum moves_only_kind {
@@ -11,6 +13,7 @@ enum moves_only_kind {
 	BARE_NUMBER,
 	BARE_COMMENT,
 	BARE_POSITION, /* a line with rows of a board */
+	BARE_TAG,      /* [Name "value"] */
 	BARE_OPEN,     /* a comment that is never closed */
 };
 
@@ -124,8 +127,10 @@ static void next_token(struct bare *in, struct moves_only_token *token)
 			take(in, token, BARE_COMMENT, line.length - 1);
 			return;
 		}
-		if (is_board(line)) {
-			take(in, token, BARE_POSITION, line.length);
+		if (is_board(line) || line.text[0] == '[') {
+			take(in, token,
+			    line.text[0] == '[' ? BARE_TAG : BARE_POSITION,
+			    line.length);
 			return;
 		}
 	}
@@ -144,7 +149,7 @@ static void next_token(struct bare *in, struct moves_only_token *token)
 	take(in, token, BARE_WORD, length);
 }
 
-/* The first word that is neither a number nor a comment. */
+/* The first word that is neither a number nor a comment nor a tag. */
 static struct span first_word(struct span text)
 {
 	struct bare in = { .text = text };
@@ -152,7 +157,8 @@ static struct span first_word(struct span text)
 
 	do
 		next_token(&in, &token);
-	while (token.kind == BARE_COMMENT || token.kind == BARE_NUMBER);
+	while (token.kind == BARE_COMMENT || token.kind == BARE_NUMBER ||
+	       token.kind == BARE_TAG);
 	return token.kind == BARE_WORD || token.kind == BARE_POSITION
 		   ? token.text
 		   : (struct span){ "", 0 };
@@ -183,7 +189,8 @@ size_t moves_only_split(struct span text, bool at_end)
 		if (token.kind == BARE_NUMBER && moves &&
 		    token.text.text[0] == '1' && token.text.text[1] == '.')
 			return behind;
-		if (token.kind == BARE_POSITION && started)
+		if ((token.kind == BARE_POSITION || token.kind == BARE_TAG) &&
+		    started)
 			return behind;
 		if (token.kind == BARE_POSITION || token.kind == BARE_WORD) {
 			started = true;
@@ -199,6 +206,7 @@ struct moves_only_game {
 	const struct dialect *dialect;
 	struct import_play *play;
 	struct ending ending;
+	size_t moves;       /* behind the tags */
 	struct text joined; /* the beginning of a turn of several words */
 	size_t joined_offset;
 };
@@ -212,25 +220,37 @@ static bool tell_wrong(struct importer *in, const struct dialect *dialect,
 	return false;
 }
 
+/* A turn that was found in so many bytes of the file. */
+static void import_turn(struct importer *in, struct moves_only_game *game,
+    struct span turn, size_t there, size_t length)
+{
+	if (import_play_repeated(game->play)) {
+		import_play_late(game->play, there);
+		return;
+	}
+	if (!span_is(turn, "--"))
+		import_play_pass(in, game->play, there);
+	if (game->dialect->move)
+		import_translation(in, turn, there, length);
+	else
+		import_word(in, turn, there);
+	import_play_turn(game->play, turn);
+}
+
+/* `length` is that of the word in the file, where blanks may stand in it. */
 static bool read_move(struct importer *in, struct moves_only_game *game,
-    struct span word, size_t there)
+    struct span word, size_t there, size_t length)
 {
 	struct text ldn;
-	struct span turn;
 	bool good;
 
 	text_init(&ldn, in->memory);
 	good = dialect_read(
 	    game->dialect, in->patterns, &game->play->game.map, word, &ldn);
-	if (good) {
-		turn = text_span(&ldn);
-		if (!span_is(turn, "--"))
-			import_play_pass(in, game->play, there);
-		import_word(in, turn, there);
-		import_play_turn(game->play, turn);
-	} else {
+	if (good)
+		import_turn(in, game, text_span(&ldn), there, length);
+	else
 		tell_wrong(in, game->dialect, word, there);
-	}
 	text_release(&ldn);
 	return good;
 }
@@ -239,7 +259,7 @@ static bool read_word(struct importer *in, struct moves_only_game *game,
     const struct moves_only_token *token)
 {
 	struct span word = token->text;
-	size_t there = token->offset;
+	size_t there = token->offset, length;
 
 	if (ending_read(&game->ending, word, there))
 		return true;
@@ -247,32 +267,33 @@ static bool read_word(struct importer *in, struct moves_only_game *game,
 	    game->dialect->results && --word.length == 0)
 		return true;
 	if (!game->dialect->joined)
-		return read_move(in, game, word, there);
+		return read_move(in, game, word, there, word.length);
 	if (game->joined.length == 0)
 		game->joined_offset = there;
 	text_add(&game->joined, word.text, word.length);
 	if (word.text[word.length - 1] == ',')
 		return true;
+	length = there + word.length - game->joined_offset;
 	word = text_span(&game->joined);
 	game->joined.length = 0;
-	return read_move(in, game, word, game->joined_offset);
+	return read_move(in, game, word, game->joined_offset, length);
 }
 
 static bool read_position(struct importer *in, struct moves_only_game *game,
-    const struct moves_only_token *token)
+    struct span line, size_t there)
 {
 	const struct dialect *dialect = game->dialect;
 	struct text ldn;
 	bool good;
 
 	if (!dialect->read_position || game->play->plies > 0)
-		return tell_wrong(in, dialect, token->text, token->offset);
+		return tell_wrong(in, dialect, line, there);
 	text_init(&ldn, in->memory);
 	good = dialect->read_position(
-	    in, game->play->game.family, token->text, token->offset, &ldn);
+	    in, game->play->game.family, line, there, &ldn);
 	if (good) {
 		import_end_moves(in);
-		import_field(in, "position", text_span(&ldn), token->offset);
+		import_field(in, "position", text_span(&ldn), there);
 		import_play_from(game->play, text_span(&ldn));
 	}
 	text_release(&ldn);
@@ -289,10 +310,15 @@ static bool read_token(struct importer *in, struct moves_only_game *game,
 		import_comment(in, token->text, token->offset);
 		return true;
 	case BARE_POSITION:
-		return read_position(in, game, token);
+		return read_position(in, game, token->text, token->offset);
 	case BARE_OPEN:
 		sink_error(in->sink, in->source, token->offset, 1,
 		    "this comment is never closed");
+		return false;
+	case BARE_TAG:
+		sink_error(in->sink, in->source, token->offset,
+		    token->text.length,
+		    "tags stand at the beginning, before remarks and moves");
 		return false;
 	case BARE_NUMBER:
 	case BARE_END:
@@ -305,7 +331,8 @@ static bool read_token(struct importer *in, struct moves_only_game *game,
 static bool read_tokens(
     struct importer *in, struct moves_only_game *game, bool positions)
 {
-	struct bare text = { .text = { in->source->text, in->source->length } };
+	struct bare text = { .text = { in->source->text, in->source->length },
+		.at = game->moves };
 	struct moves_only_token token;
 
 	for (next_token(&text, &token); token.kind != BARE_END;
@@ -314,6 +341,32 @@ static bool read_tokens(
 		    !read_token(in, game, &token))
 			return false;
 	return true;
+}
+
+/* Tags of PGN, which these programs pass over. */
+static bool import_tags(
+    struct importer *in, struct moves_only_game *game, const struct tags *tags)
+{
+	const struct tag *tag = tags_known(tags, "Result");
+
+	game->moves = tags->moves;
+	if (tag)
+		ending_read(&game->ending, tag_value(tag), tag->offset);
+	tagging_import_header(in, tags, &pgn_tagging, game->play->game.side, 2);
+	tag = tags_known(tags, "FEN");
+	return !tag || read_position(in, game, tag_value(tag), tag->offset);
+}
+
+static bool read_tags(struct importer *in, struct moves_only_game *game)
+{
+	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
+	bool good;
+
+	if (!tags)
+		return false;
+	good = tags_read(in, tags) && import_tags(in, game, tags);
+	tags_release(tags);
+	return good;
 }
 
 bool moves_only_read(struct importer *in)
@@ -327,17 +380,19 @@ bool moves_only_read(struct importer *in)
 
 	if (!ruleset || !(game.play = import_play_new(in, family, ruleset)))
 		return false;
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
+	import_rules(in, game.play, 0);
 	text_init(&game.joined, in->memory);
-	good = read_tokens(in, &game, true) && read_tokens(in, &game, false);
+	good = read_tags(in, &game) && read_tokens(in, &game, true) &&
+	       read_tokens(in, &game, false);
 	if (good && game.joined.length > 0)
 		good = tell_wrong(
 		    in, dialect, text_span(&game.joined), game.joined_offset);
-	if (good)
+	/* A result of moves that are left out says nothing. */
+	game.ending.given &= game.play->late == 0;
+	if (good) {
 		import_ending(in, game.play, &game.ending);
+		import_play_tell_late(game.play);
+	}
 	text_release(&game.joined);
 	import_play_release(game.play);
 	return good;
@@ -351,8 +406,7 @@ static const char *result_words(const struct record *record)
 }
 
 /* What reading gives back without being told. */
-static uint32_t held_fields(
-    const struct exporter *out, const struct dialect *dialect)
+static uint32_t held_fields(struct exporter *out, const struct dialect *dialect)
 {
 	const struct record *record = out->record;
 	bool over = out->verdict->final.outcome.rule != NULL &&
@@ -361,9 +415,11 @@ static uint32_t held_fields(
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	uint32_t held = 0;
 
+	if (options_come_back(out))
+		held |= 1u << FIELD_OPTIONS;
 	if (over || !decided || dialect->results)
 		held |= 1u << FIELD_RESULT;
-	if (dialect->results && decided && !over &&
+	if (dialect->results && decided &&
 	    record->termination == TERMINATION_ADJUDICATION)
 		held |= 1u << FIELD_TERMINATION;
 	if (dialect->write_position)

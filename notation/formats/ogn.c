@@ -1,7 +1,7 @@
 /*
  * Reading OGN, the Oware Game Notation of the program auale: tag pairs and
  * moves such as F and f+4. Its games stop at the first repetition, which ours
- * do not: such a result is an adjudication.
+ * do not: such a result is an adjudication, and each player sweeps his row.
  */
 #include "notation/formats/ogn.h"
 
@@ -10,6 +10,7 @@
 
 #include "notation/formats/foreign.h"
 #include "notation/formats/playing.h"
+#include "notation/record/turn_text.h"
 
 static bool ogn_sniff(const struct format *format, struct patterns *patterns,
     struct span beginning)
@@ -104,30 +105,59 @@ static bool import_fen(
 static bool import_header(
     struct importer *in, const struct tags *tags, struct import_play *play)
 {
-	const struct ruleset *ruleset = play->game.ruleset;
 	const struct tag *tag = tags_find(tags, "Variant");
 
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) },
-	    tag ? tag->offset : 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) },
-	    tag ? tag->offset : 0);
-	tagging_import_players(in, tags, &ogn_tagging, play->game.side, 2);
-	for (const struct tag_row *row = ogn_tagging.plain; row->tag; row++)
-		if ((tag = tags_known(tags, row->tag)))
-			import_field(in, row->key, tag_value(tag), tag->offset);
-	if ((tag = tags_known(tags, "Date")))
-		tag_import_date(in, tag);
-	for (unsigned i = 0; i < tags->count; i++)
-		if (!tagging_has(&ogn_tagging, tags->list[i].name))
-			tagging_import_other(in, &tags->list[i]);
+	import_rules(in, play, tag ? tag->offset : 0);
+	tagging_import_header(in, tags, &ogn_tagging, play->game.side, 2);
 	tag = tags_find(tags, "FEN");
 	return !tag || import_fen(in, play, tag);
 }
 
+/* How many seeds the turn harvests that was just played. */
+static unsigned harvest_of(const struct report *report)
+{
+	return turn_has(&report->turn, 1, SIGN_HARVEST)
+		   ? report->turn.actions[1].value
+		   : 0;
+}
+
+/* At a repetition auale adds the row that a player sweeps to what his last
+ * turn harvested: then this is the turn without it. */
+static void take_sweep_off(struct import_play *play, struct text *ldn)
+{
+	struct span whole = text_span(ldn), letter = { whole.text, 1 };
+	struct game_history *history = &play->history;
+	size_t length = history->length, bad;
+	struct state state = play->state;
+	struct report report;
+	struct turn turn;
+	unsigned harvest;
+
+	if (play->lost || whole.length < 3 ||
+	    !turn_read(&play->game.map, letter, &turn, &bad) ||
+	    state_play(&play->game, &state, history, &turn, &report))
+		return;
+	harvest = harvest_of(&report);
+	if (history->length > length &&
+	    game_history_slot(history, history->pushed[history->length - 1])
+		    ->count > 1 &&
+	    (unsigned)atoi(whole.text + 2) ==
+		harvest + ogn_row(&state.pos, play->state.pos.side)) {
+		text_cut(ldn, 1);
+		if (harvest)
+			text_addf(ldn, "x%u", harvest);
+	}
+	game_history_go_back(history, length);
+}
+
+/* Where a move stands. */
+struct ogn_place {
+	size_t there;
+	bool main_line, last;
+};
+
 static bool import_move(struct importer *in, struct import_play *play,
-    struct span word, size_t there, bool main_line)
+    struct span word, const struct ogn_place *place)
 {
 	struct text ldn;
 	bool good;
@@ -136,15 +166,18 @@ static bool import_move(struct importer *in, struct import_play *play,
 	good = dialect_read(
 	    &ogn_dialect, in->patterns, &play->game.map, word, &ldn);
 	if (!good) {
-		sink_error(in->sink, in->source, there, word.length,
+		sink_error(in->sink, in->source, place->there, word.length,
 		    "'%.*s' is no move of this notation: its moves look like "
 		    "%s",
 		    span_shown(word, 40), word.text, ogn_dialect.example);
 	} else {
-		if (main_line)
-			import_play_pass(in, play, there);
-		import_word(in, text_span(&ldn), there);
-		if (main_line)
+		if (place->main_line)
+			import_play_pass(in, play, place->there);
+		if (place->last)
+			take_sweep_off(play, &ldn);
+		import_translation(
+		    in, text_span(&ldn), place->there, word.length);
+		if (place->main_line)
 			import_play_turn(play, text_span(&ldn));
 	}
 	text_release(&ldn);
@@ -163,18 +196,44 @@ static void read_result(
 			     : ending->score[1] > ending->score[0];
 }
 
-/* One word of the movetext; numbers are not needed. */
-static bool import_token(struct importer *in, struct import_play *play,
-    const struct token *token, size_t there, unsigned *depth)
+static bool is_result(struct importer *in, struct span word)
 {
 	unsigned score[2];
 
+	return span_is(word, "*") || read_score(in, word, score);
+}
+
+/* Where the last move of the main line stands; from if there is none. */
+static size_t find_last(struct importer *in, size_t from)
+{
+	struct movetext moves = { .text = { in->source->text + from,
+				      in->source->length - from } };
+	struct token token;
+	unsigned depth = 0;
+	size_t last = from;
+
+	for (movetext_next(&moves, &token); token.kind != TOKEN_END;
+	     movetext_next(&moves, &token)) {
+		depth += token.kind == TOKEN_OPEN;
+		depth -= token.kind == TOKEN_CLOSE && depth > 0;
+		if (token.kind == TOKEN_TURN && depth == 0 &&
+		    !is_result(in, token.text))
+			last = from + token.offset;
+	}
+	return last;
+}
+
+/* One word of the movetext; numbers are not needed. */
+static bool import_token(struct importer *in, struct import_play *play,
+    const struct token *token, const struct ogn_place *place, unsigned *depth)
+{
+	size_t there = place->there;
+
 	switch (token->kind) {
 	case TOKEN_TURN:
-		if (read_score(in, token->text, score) ||
-		    span_is(token->text, "*"))
+		if (is_result(in, token->text))
 			return true;
-		if (!import_move(in, play, token->text, there, *depth == 0))
+		if (!import_move(in, play, token->text, place))
 			return false;
 		if (token->glyph.length)
 			text_add(
@@ -211,15 +270,17 @@ static bool import_moves(struct importer *in, struct import_play *play,
 	struct movetext moves = { .text = { in->source->text + from,
 				      in->source->length - from } };
 	struct token token;
+	size_t last = find_last(in, from);
 	unsigned depth = 0;
 
 	for (movetext_next(&moves, &token); token.kind != TOKEN_END;
 	     movetext_next(&moves, &token)) {
 		size_t there = from + token.offset;
+		struct ogn_place place = { there, depth == 0, there == last };
 
 		if (token.kind == TOKEN_TURN && depth == 0 && !ending->given)
 			read_result(in, ending, token.text, there);
-		if (!import_token(in, play, &token, there, &depth))
+		if (!import_token(in, play, &token, &place, &depth))
 			return false;
 	}
 	return true;

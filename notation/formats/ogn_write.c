@@ -51,7 +51,7 @@ static bool mean_move(const struct map *map, const struct found *found,
 	return true;
 }
 
-static bool write_move(const struct step *step, struct text *word)
+static bool put_move(const struct step *step, unsigned swept, struct text *word)
 {
 	const struct turn *turn = &step->at->report.turn;
 
@@ -59,7 +59,35 @@ static bool write_move(const struct step *step, struct text *word)
 		return false;
 	text_puts(word, step->game->map.name[turn->actions[0].value]);
 	if (turn_has(turn, 1, SIGN_HARVEST))
-		text_addf(word, "+%u", turn->actions[1].value);
+		swept += turn->actions[1].value;
+	if (swept)
+		text_addf(word, "+%u", swept);
+	return true;
+}
+
+static bool write_move(const struct step *step, struct text *word)
+{
+	return put_move(step, 0, word);
+}
+
+/* Each player sweeps his row, which auale counts as harvested by the turn, but
+ * for 24 seeds each. */
+static bool write_repeated(const struct step *step, struct text *word)
+{
+	const struct position *pos = &step->at->now.pos;
+	bool even = position_value(step->game->family, pos, "score", 0) ==
+			OGN_SEEDS / 2 &&
+		    position_value(step->game->family, pos, "score", 1) ==
+			OGN_SEEDS / 2;
+
+	return put_move(
+	    step, even ? 0 : ogn_row(pos, step->at->before.pos.side), word);
+}
+
+static bool same_board(
+    const struct game *game, const struct position *pos, uint64_t *hash)
+{
+	*hash = game_hash(game, pos);
 	return true;
 }
 
@@ -69,6 +97,10 @@ const struct dialect ogn_dialect = {
 	.move = "^(?<from>[A-Fa-f])(?:\\+(?<count>[0-9]{1,2}))?$",
 	.means = mean_move,
 	.write = write_move,
+	.program = "auale",
+	.repeats = 2,
+	.same = same_board,
+	.write_repeated = write_repeated,
 	.odd_plies = true,
 	.comments = true,
 	.width = 80,
@@ -190,6 +222,9 @@ static void add_unknown(struct exporter *out, struct further *further)
 			ledger_field(out, key->text, key->next);
 			continue;
 		}
+		/* The words are kept, but not what YAML takes them for. */
+		if (!tagging_fits(out->memory, key->next, false, false))
+			ledger_field(out, key->text, key->next);
 		memcpy(name, key->text.text, key->text.length);
 		add_tag(further, name, "", key->next->text);
 	}
@@ -281,6 +316,30 @@ static void put_roster(struct exporter *out, const char *result)
 	tag_write(out->out, "Result", "", words(result));
 }
 
+/* What is written as a question mark and so reads as if it were not there. */
+static void tell_empty(struct exporter *out)
+{
+	const struct record *record = out->record;
+	const struct node *date = record->fields[FIELD_DATE];
+	char dots[11];
+
+	for (const struct tag_row *row = plain_tags; row->tag; row++) {
+		struct span key = words(row->key);
+		const struct node *value = record->fields[field_named(key)];
+
+		if (value && value->kind == NODE_SCALAR &&
+		    value->text.length == 0)
+			ledger_field(out, key, value);
+	}
+	tag_date(record, dots);
+	if (date && strspn(dots, "?.") == sizeof(dots) - 1)
+		ledger_field(out, words("date"), date);
+	for (unsigned s = 0; side_tags[s]; s++)
+		if (record->players[s] && record_player(record, s).length == 0)
+			ledger_field(
+			    out, words(side_tags[s]), record->players[s]);
+}
+
 /* Reading takes a result that the rules do not give for an adjudication. */
 static bool goes_without_saying(const struct exporter *out)
 {
@@ -292,6 +351,7 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 {
 	struct further further = { .memory = out->memory };
 
+	tell_empty(out);
 	put_roster(out, result);
 	for (const struct tag_row *row = plain_tags + 3; row->tag; row++) {
 		struct span value = value_of(out, row);
@@ -311,13 +371,14 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 	put_further(out, &further);
 }
 
-/* auale ends its games where ours may go on. */
+/* With 25 seeds auale ends its games where ours may go on. */
 static bool count_late(const struct step *step, void *user)
 {
+	const struct rule *claim = step->at->before.outcome.claims[0].rule;
 	unsigned long *late = user;
 
 	if (step->kind == STEP_TURN && step->depth == 0)
-		*late += step->at->before.outcome.claims[0].rule != NULL;
+		*late += claim && claim != step->game->ruleset->repetition;
 	return true;
 }
 
@@ -328,11 +389,11 @@ static void tell_late(struct exporter *out)
 
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    count_late, &late, &again);
-	if (late > 0)
-		ledger_add(out->ledger,
-		    "%lu move%s for auale, which ends the game before them, at "
-		    "25 seeds or a repetition",
-		    late, late > 1 ? "s" : "");
+	ledger_number(out, late,
+	    "move for auale, which ends the game before it, at 25 seeds, but "
+	    "loads it",
+	    "moves for auale, which ends the game before them, at 25 seeds, "
+	    "but loads them");
 }
 
 void ogn_write(struct exporter *out)

@@ -5,68 +5,136 @@
 #include <string.h>
 
 #include "notation/formats/pgn.h"
+#include "notation/record/ldn_write.h"
+#include "notation/record/names.h"
+
+/* What a Variant says, game/rules+option+option, and which rules those are. */
+struct variant {
+	struct span game, rules, options; /* as written; empty if left out */
+	const struct family *family;
+	const struct ruleset *ruleset; /* NULL if the game is not known */
+	bool has_rules;                /* it says which of the game's */
+};
+
+/* What stands before the first of some signs; *rest is what follows it. */
+static struct span cut(struct span *rest, const char *signs)
+{
+	struct span part = { rest->text, 0 };
+
+	while (part.length < rest->length &&
+	       !strchr(signs, rest->text[part.length]))
+		part.length++;
+	rest->text += part.length;
+	rest->length -= part.length;
+	return part;
+}
+
+/* A game by its id or another name, in any case; of rules that are not known
+ * here only the game. */
+static void find_rules(struct variant *variant)
+{
+	struct named named = name_find(variant->game);
+
+	if (named.kind != NAME_GAME && named.kind != NAME_RULESET)
+		return;
+	variant->family = named.family;
+	variant->ruleset = named.ruleset;
+	variant->has_rules = named.kind == NAME_RULESET;
+	if (variant->rules.length > 0) {
+		const char *game = named.ruleset->game;
+		const struct ruleset *rules = name_find_rules(
+		    (struct span){ game, strlen(game) }, variant->rules);
+
+		variant->has_rules = rules != NULL;
+		if (rules)
+			variant->ruleset = registry_find(game, strlen(game),
+			    rules->name, strlen(rules->name), &variant->family);
+	}
+}
+
+static struct variant variant_read(struct span value)
+{
+	struct variant variant = { .ruleset = NULL };
+
+	variant.game = cut(&value, "/+");
+	if (value.length > 0 && value.text[0] == '/') {
+		variant.rules = cut(&value, "+");
+		variant.rules.text++;
+		variant.rules.length--;
+	}
+	if (value.length > 0)
+		variant.options =
+		    (struct span){ value.text + 1, value.length - 1 };
+	find_rules(&variant);
+	return variant;
+}
 
 /* A PGN with a Variant that is one of our games. */
 static bool pgn_sniff(const struct format *format, struct patterns *patterns,
     struct span beginning)
 {
-	const struct family *family;
+	struct tags none = { .count = 0 };
 	struct found found;
-	struct span game;
+	struct variant variant;
+	size_t at = 0;
 
 	(void)format;
-	if (beginning.length == 0 || beginning.text[0] != '[' ||
-	    !patterns_find(patterns, TAGS_VARIANT, beginning, 0, &found))
+	tags_skip_escapes(&none, beginning, &at);
+	if (at == beginning.length || beginning.text[at] != '[' ||
+	    !patterns_find(patterns, TAGS_VARIANT, beginning, at, &found))
 		return false;
-	game = found_group(&found, "game");
-	return registry_find(game.text, game.length, NULL, 0, &family) != NULL;
+	variant = variant_read(found_group(&found, "variant"));
+	return variant.ruleset != NULL;
 }
 
-/* game/rules+option+option */
-static void import_variant(struct importer *in, const struct tag *tag)
+/* One of our ids where the tag says the same in another way. */
+static void import_name(struct importer *in, const char *key, const char *name,
+    struct span written, const struct tag *tag)
 {
-	struct span value = tag_value(tag);
-	size_t at = strcspn(value.text, "/+");
+	size_t there =
+	    tag->offset + (size_t)(written.text - tag_value(tag).text);
 
-	import_field(in, "game", (struct span){ value.text, at }, tag->offset);
-	if (value.text[at] == '/') {
-		struct span part = { value.text + at + 1,
-			strcspn(value.text + at + 1, "+") };
+	text_addf(&in->ldn, "%s: ", key);
+	trace_add_whole(&in->trace, in->ldn.length, there, written.length);
+	if (name)
+		text_puts(&in->ldn, name);
+	else
+		yaml_write_scalar(&in->ldn, written, false);
+	text_putc(&in->ldn, '\n');
+}
 
-		import_field(in, "rules", part, tag->offset + at + 1);
-		at += 1 + part.length;
-	}
-	if (value.text[at] != '+')
+static void import_variant(
+    struct importer *in, const struct tag *tag, const struct variant *variant)
+{
+	const struct ruleset *ruleset = variant->ruleset;
+
+	import_name(
+	    in, "game", ruleset ? ruleset->game : NULL, variant->game, tag);
+	if (variant->rules.length > 0)
+		import_name(in, "rules",
+		    variant->has_rules ? ruleset->name : NULL, variant->rules,
+		    tag);
+	else if (variant->has_rules)
+		import_name(in, "rules", ruleset->name, variant->game, tag);
+	if (variant->options.length == 0)
 		return;
 	text_puts(&in->ldn, "options: [");
-	trace_add(&in->trace, in->ldn.length, tag->offset + at + 1,
-	    value.length - at - 1);
-	for (const char *c = value.text + at + 1; *c; c++)
-		if (*c == '+')
+	trace_add(&in->trace, in->ldn.length,
+	    tag->offset + (size_t)(variant->options.text - tag_value(tag).text),
+	    variant->options.length);
+	for (size_t i = 0; i < variant->options.length; i++) {
+		char c = variant->options.text[i];
+
+		if (c == '+')
 			text_puts(&in->ldn, ", ");
 		else
-			text_putc(&in->ldn, *c);
+			text_putc(&in->ldn,
+			    c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c);
+	}
 	text_puts(&in->ldn, "]\n");
 }
 
-/* The rules that a variant names; those of its game that are not known here
- * are its first. NULL if the game is not known. */
-static const struct ruleset *find_rules(
-    struct span variant, const struct family **family)
-{
-	size_t game = strcspn(variant.text, "/+");
-	const char *rules = variant.text + game + (variant.text[game] == '/');
-	const struct ruleset *ruleset = NULL;
-
-	if (variant.text[game] == '/')
-		ruleset = registry_find(
-		    variant.text, game, rules, strcspn(rules, "+"), family);
-	return ruleset ? ruleset
-		       : registry_find(variant.text, game, NULL, 0, family);
-}
-
-/* Ldn1, Ldn2, ...: a key of LDN that has no tag of its own. */
-static bool is_ldn(struct span name)
+bool pgn_is_ldn(struct span name)
 {
 	return name.length > 3 && memcmp(name.text, "Ldn", 3) == 0;
 }
@@ -79,7 +147,7 @@ static bool has_ldn(const struct tags *tags, const char *key)
 	for (unsigned i = 0; i < tags->count; i++) {
 		struct span value = tag_value(&tags->list[i]);
 
-		if (is_ldn(tags->list[i].name) && value.length > length &&
+		if (pgn_is_ldn(tags->list[i].name) && value.length > length &&
 		    memcmp(value.text, key, length) == 0 &&
 		    value.text[length] == ':')
 			return true;
@@ -87,70 +155,147 @@ static bool has_ldn(const struct tags *tags, const char *key)
 	return false;
 }
 
-static bool import_header(struct importer *in, const struct tags *tags)
+/* Tags that have a key of ours. */
+static void import_known(struct importer *in, const struct tags *tags)
 {
-	const struct tag *variant = tags_find(tags, "Variant"), *tag;
-	const struct ruleset *ruleset;
-	const struct family *family;
+	const struct tag *tag;
 
-	if (!variant) {
-		sink_error(in->sink, in->source, 0, 1,
-		    "no tag [Variant \"game/rules\"]: this PGN does not say "
-		    "which game it is");
-		return false;
-	}
-	import_variant(in, variant);
-	/* An unknown game is told when the translation is read. */
-	if (!has_ldn(tags, "players") &&
-	    (ruleset = find_rules(tag_value(variant), &family)))
-		tagging_import_players(in, tags, &pgn_tagging,
-		    sides_of(family, ruleset), family->side_count);
 	for (const struct tag_row *row = pgn_tagging.plain; row->tag; row++) {
 		tag = tags_known(tags, row->tag);
-		if (tag && !has_ldn(tags, row->key))
+		if (tag && !has_ldn(tags, row->key) &&
+		    strcmp(row->key, "termination") != 0)
 			import_field(in, row->key, tag_value(tag), tag->offset);
 	}
 	tag = tags_known(tags, "Date");
 	if (tag && !has_ldn(tags, "date"))
 		tag_import_date(in, tag);
-	tag = tags_known(tags, "Result");
-	if (tag && !has_ldn(tags, "result"))
-		import_field(in, "result", tag_value(tag), tag->offset);
+}
+
+static bool import_others(
+    struct importer *in, const struct tags *tags, const struct tagging *tagging)
+{
 	for (unsigned i = 0; i < tags->count; i++) {
 		const struct tag *other = &tags->list[i];
 
-		if (is_ldn(other->name) && !is_one_line(tag_value(other))) {
+		if (pgn_is_ldn(other->name) && !is_one_line(tag_value(other))) {
 			sink_error(in->sink, in->source, other->offset, 1,
 			    "the YAML of a key stands on one line");
 			return false;
 		}
-		if (is_ldn(other->name))
+		if (pgn_is_ldn(other->name))
 			import_line(in, tag_value(other).text, other->offset);
-		else if (!tagging_has(&pgn_tagging, other->name))
+		else if (!tagging_has(tagging, other->name))
 			tagging_import_other(in, other);
 	}
 	return true;
 }
 
-static void import_moves(struct importer *in, size_t from)
+bool pgn_import_tags(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, const struct family *family,
+    const struct ruleset *ruleset)
 {
-	struct movetext moves = { .text = { in->source->text + from,
-				      in->source->length - from } };
+	/* An unknown game is told when the translation is read. */
+	if (!has_ldn(tags, "players") && ruleset)
+		tagging_import_players(in, tags, tagging,
+		    sides_of(family, ruleset), family->side_count);
+	import_known(in, tags);
+	return import_others(in, tags, tagging);
+}
+
+static bool import_header(struct importer *in, const struct tags *tags)
+{
+	const struct tag *tag = tags_find(tags, "Variant");
+	struct variant variant;
+
+	if (!tag) {
+		sink_error(in->sink, in->source, 0, 1,
+		    "no tag [Variant \"game/rules\"]: this PGN does not say "
+		    "which game it is");
+		return false;
+	}
+	variant = variant_read(tag_value(tag));
+	import_variant(in, tag, &variant);
+	return pgn_import_tags(
+	    in, tags, &pgn_tagging, variant.family, variant.ruleset);
+}
+
+/* The next token that is not in a line for other programs. */
+static bool next_token(
+    struct tags *tags, struct movetext *moves, struct token *token)
+{
+	tags_skip_escapes(tags, moves->text, &moves->at);
+	movetext_next(moves, token);
+	return token->kind != TOKEN_END;
+}
+
+/* The result that ends the movetext goes into *result. */
+static bool import_moves(struct importer *in, struct tags *tags,
+    struct span *result, pgn_word_fn *word, void *user)
+{
+	struct movetext moves = {
+		.text = { in->source->text, in->source->length },
+		.at = tags->moves,
+	};
 	struct token token;
 
-	for (movetext_next(&moves, &token); token.kind != TOKEN_END;
-	     movetext_next(&moves, &token)) {
-		struct span whole = { moves.text.text + token.offset,
-			token.length };
-		size_t there = from + token.offset;
-
+	while (next_token(tags, &moves, &token)) {
 		if (token.kind == TOKEN_COMMENT)
-			import_comment(in, token.text, there + 1);
-		else if (token.kind != TOKEN_TURN ||
-			 !patterns_match(
+			import_comment(in, token.text, token.offset + 1);
+		else if (token.kind == TOKEN_TURN &&
+			 patterns_match(
 			     in->patterns, PATTERN_RESULT, token.text, 0, NULL))
-			import_word(in, whole, there);
+			*result = token.text;
+		else if (!word(in, &token, user))
+			return false;
 	}
+	import_end_moves(in);
+	return true;
+}
+
+/* The tag says it; where there is none, the end of the moves. */
+static void import_result(
+    struct importer *in, const struct tags *tags, struct span *result)
+{
+	const struct tag *tag = tags_known(tags, "Result");
+
+	if (tag)
+		*result = tag_value(tag);
+	else if (span_is(*result, "*"))
+		return;
+	if (result->length > 0)
+		import_field(in, "result", *result,
+		    tag ? tag->offset
+			: (size_t)(result->text - in->source->text));
+}
+
+bool pgn_import_game(
+    struct importer *in, struct tags *tags, pgn_word_fn *word, void *user)
+{
+	struct span result = { "", 0 };
+
+	if (!import_moves(in, tags, &result, word, user))
+		return false;
+	if (!has_ldn(tags, "result"))
+		import_result(in, tags, &result);
+	if (!has_ldn(tags, "termination"))
+		pgn_import_ending(in, tags, result);
+	if (tags->escapes > 0)
+		ledger_add(&in->lost,
+		    tags->escapes == 1 ? "%lu line that begins with %%"
+				       : "%lu lines that begin with %%",
+		    tags->escapes);
+	return true;
+}
+
+/* Our own turns: each token as it stands. */
+static bool import_same(
+    struct importer *in, const struct token *token, void *user)
+{
+	(void)user;
+	import_word(in,
+	    (struct span){ in->source->text + token->offset, token->length },
+	    token->offset);
+	return true;
 }
 
 static bool pgn_read(struct importer *in)
@@ -160,9 +305,8 @@ static bool pgn_read(struct importer *in)
 
 	if (!tags)
 		return false;
-	good = tags_read(in, tags) && import_header(in, tags);
-	if (good)
-		import_moves(in, tags->moves);
+	good = tags_read(in, tags) && import_header(in, tags) &&
+	       pgn_import_game(in, tags, import_same, NULL);
 	tags_release(tags);
 	return good;
 }

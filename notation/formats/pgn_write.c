@@ -28,16 +28,28 @@ static const struct tag_row detail_tags[] = {
 
 static const char *const side_tags[] = { "White", "Black", "Third", NULL };
 
+static const char *const more_tags[] = { "Variant", "Result", "Date", "SetUp",
+	NULL };
+
 const struct tagging pgn_tagging = {
 	.plain = plain_tags,
 	.details = detail_tags,
 	.sides = side_tags,
-	.more =
-	    (const char *const[]){ "Variant", "Result", "Date", "SetUp", NULL },
+	.more = more_tags,
 };
+
+const struct tagging playstrategy_tagging = {
+	.plain = plain_tags,
+	.details = detail_tags,
+	.sides = (const char *const[]){ "P1", "P2", NULL },
+	.more = more_tags,
+};
+
+enum { TAG_NAME_MAX = 40 };
 
 /* What is still to be written as Ldn1, Ldn2, ... */
 struct rest {
+	const struct tagging *tagging;
 	struct text *out;
 	unsigned count;
 };
@@ -58,25 +70,6 @@ static void put_rest(
 	text_release(&name);
 }
 
-/* Whether a tag holds the value, and reading it makes the same YAML of it. */
-static bool value_fits(
-    struct text *out, const struct node *value, bool flow, bool name)
-{
-	struct text here, back;
-	bool same;
-
-	if (value->kind != NODE_SCALAR || !tag_holds(value->text))
-		return false;
-	text_init(&here, out->memory);
-	text_init(&back, out->memory);
-	yaml_write_node(&here, value, flow);
-	tagging_yaml(&back, value->text, flow, name);
-	same = strcmp(here.data, back.data) == 0;
-	text_release(&here);
-	text_release(&back);
-	return same;
-}
-
 /* A name, or a map of nothing but a name and details that have tags, in the
  * order of those. */
 static bool player_fits(struct text *out, const struct node *player)
@@ -84,7 +77,7 @@ static bool player_fits(struct text *out, const struct node *player)
 	const struct tag_row *next = detail_tags;
 
 	if (player->kind == NODE_SCALAR)
-		return value_fits(out, player, false, true);
+		return tagging_fits(out->memory, player, false, true);
 	if (player->kind != NODE_MAP)
 		return false;
 	for (const struct node *key = player->first; key;
@@ -94,8 +87,8 @@ static bool player_fits(struct text *out, const struct node *player)
 
 		while (!name && row->tag && !span_is(key->text, row->key))
 			row++;
-		if (!row->tag ||
-		    !value_fits(out, key->next, true, name || row->name))
+		if (!row->tag || !tagging_fits(out->memory, key->next, true,
+				     name || row->name))
 			return false;
 		next = name ? next : row + 1;
 	}
@@ -110,8 +103,8 @@ static bool players_fit(struct text *out, const struct record *record)
 	return true;
 }
 
-static void put_details(
-    struct text *out, const struct record *record, unsigned side)
+static void put_details(struct text *out, const struct record *record,
+    const char *tag, unsigned side)
 {
 	const struct node *player = record->players[side];
 
@@ -121,7 +114,7 @@ static void put_details(
 		const struct node *detail = node_get(player, row->key);
 
 		if (detail)
-			tag_write(out, side_tags[side], row->tag, detail->text);
+			tag_write(out, tag, row->tag, detail->text);
 	}
 }
 
@@ -130,7 +123,7 @@ static struct span words(const char *text)
 	return (struct span){ text, strlen(text) };
 }
 
-static const char *result_words(const struct record *record)
+const char *pgn_result(const struct record *record)
 {
 	switch (record->result) {
 	case RESULT_WON:
@@ -162,20 +155,21 @@ static void put_date(struct text *out, const struct record *record)
 	tag_write(out, "Date", "", words(dots));
 }
 
-static void put_roster(struct text *out, const struct record *record)
+static void put_roster(
+    struct text *out, const struct record *record, const char *const *sides)
 {
 	put_text_or_unknown(out, record, "Event", FIELD_EVENT);
 	put_text_or_unknown(out, record, "Site", FIELD_SITE);
 	put_date(out, record);
 	put_text_or_unknown(out, record, "Round", FIELD_ROUND);
-	for (unsigned s = 0; s < record->sides && s < SIDES_MAX; s++) {
+	for (unsigned s = 0; s < record->sides && sides[s]; s++) {
 		struct span name = record_player(record, s);
 
 		tag_write(
-		    out, side_tags[s], "", tag_holds(name) ? name : words("?"));
+		    out, sides[s], "", tag_holds(name) ? name : words("?"));
 	}
 	if (record->result != RESULT_ABSENT)
-		tag_write(out, "Result", "", words(result_words(record)));
+		tag_write(out, "Result", "", words(pgn_result(record)));
 }
 
 static void put_variant(struct text *out, const struct record *record)
@@ -212,11 +206,13 @@ static void put_misfits(struct rest *rest, const struct record *record)
 		const struct node *value = record->fields[field_named(key)];
 
 		if (value && !span_is(key, "position") &&
-		    !value_fits(rest->out, value, false, false))
+		    !tagging_fits(rest->out->memory, value, false, false))
 			put_rest(rest, key, value);
 	}
-	if (date && !value_fits(rest->out, date, false, false))
+	if (date && !tagging_fits(rest->out->memory, date, false, false))
 		put_rest(rest, words("date"), date);
+	if (record->fields[FIELD_CLOCK])
+		put_rest(rest, words("clock"), record->fields[FIELD_CLOCK]);
 	if (record->fields[FIELD_PLAYERS] && !players_fit(rest->out, record))
 		put_rest(rest, words("players"), record->fields[FIELD_PLAYERS]);
 	if (record->result == RESULT_WON && record->winner > 1)
@@ -229,26 +225,62 @@ static bool is_written_before(enum field field)
 	       field == FIELD_ROUND || field == FIELD_POSITION;
 }
 
-static void put_other_tags(struct exporter *out)
+/* Keys that are not ours are tags of the same name where that is one, and
+ * reading makes the same of it. */
+static bool is_tag(const struct rest *rest, const struct node *key)
+{
+	struct span name = key->text;
+
+	for (size_t i = 0; i < name.length; i++)
+		if (!is_word(name.text[i]) && (i == 0 || name.text[i] != '_'))
+			return false;
+	return name.length > 0 && name.length <= TAG_NAME_MAX &&
+	       !pgn_is_ldn(name) && !tagging_has(rest->tagging, name) &&
+	       !yaml_looks_typed(name) &&
+	       tagging_same(rest->out->memory, key->next, false, false);
+}
+
+static void put_unknown(struct rest *rest, const struct record *record)
+{
+	char name[TAG_NAME_MAX + 1];
+
+	for (const struct node *key = record->unknown; key;
+	     key = key->next->next) {
+		if (field_named(key->text) >= 0)
+			continue;
+		if (!is_tag(rest, key)) {
+			put_rest(rest, key->text, key->next);
+			continue;
+		}
+		memcpy(name, key->text.text, key->text.length);
+		name[key->text.length] = '\0';
+		tag_write(rest->out, name, "", key->next->text);
+	}
+}
+
+static void put_other_tags(
+    struct exporter *out, const struct tagging *tagging, bool options)
 {
 	const struct record *record = out->record;
-	struct rest rest = { .out = out->out };
+	struct rest rest = { .tagging = tagging, .out = out->out };
 
 	if (players_fit(out->out, record))
 		for (unsigned s = 0; s < record->sides; s++)
-			put_details(out->out, record, s);
+			put_details(out->out, record, tagging->sides[s], s);
 	for (const struct tag_row *row = plain_tags; row->tag; row++) {
 		enum field field = (enum field)field_named(words(row->key));
 		struct span value = record_text(record, field);
 
+		if (field == FIELD_TERMINATION && value.length > 0)
+			value = words(pgn_termination(record->termination));
 		if (!is_written_before(field) && tag_holds(value))
 			tag_write(out->out, row->tag, "", value);
 	}
 	put_misfits(&rest, record);
-	for (const struct node *key = record->unknown; key;
-	     key = key->next->next)
-		if (field_named(key->text) < 0)
-			put_rest(&rest, key->text, key->next);
+	if (options && record->fields[FIELD_OPTIONS])
+		put_rest(
+		    &rest, words("options"), record->fields[FIELD_OPTIONS]);
+	put_unknown(&rest, record);
 }
 
 /* The lines of LDN without their indentation. */
@@ -268,15 +300,24 @@ static void put_moves(struct text *out, const struct text *lines)
 	}
 }
 
-void pgn_write(struct exporter *out)
+void pgn_write_tags(
+    struct exporter *out, const struct tagging *tagging, const char *variant)
 {
-	put_roster(out->out, out->record);
-	put_variant(out->out, out->record);
+	put_roster(out->out, out->record, tagging->sides);
+	if (variant)
+		tag_write(out->out, "Variant", "", words(variant));
+	else
+		put_variant(out->out, out->record);
 	put_position(out);
-	put_other_tags(out);
+	put_other_tags(out, tagging, variant != NULL);
 	ledger_key_comments(out);
 	text_putc(out->out, '\n');
+}
+
+void pgn_write(struct exporter *out)
+{
+	pgn_write_tags(out, &pgn_tagging, NULL);
 	movetext_writer_finish(&out->moves);
 	put_moves(out->out, &out->moves.lines);
-	text_addf(out->out, "%s\n\n", result_words(out->record));
+	text_addf(out->out, "%s\n\n", pgn_result(out->record));
 }

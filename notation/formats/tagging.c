@@ -58,6 +58,31 @@ void tagging_yaml(struct text *out, struct span value, bool flow, bool name)
 		yaml_write_scalar(out, value, flow);
 }
 
+bool tagging_fits(
+    struct memory *memory, const struct node *value, bool flow, bool name)
+{
+	return value->kind == NODE_SCALAR && tag_holds(value->text) &&
+	       tagging_same(memory, value, flow, name);
+}
+
+bool tagging_same(
+    struct memory *memory, const struct node *value, bool flow, bool name)
+{
+	struct text here, back;
+	bool same;
+
+	if (value->kind != NODE_SCALAR || !is_one_line(value->text))
+		return false;
+	text_init(&here, memory);
+	text_init(&back, memory);
+	yaml_write_node(&here, value, flow);
+	tagging_yaml(&back, value->text, flow, name);
+	same = strcmp(here.data, back.data) == 0;
+	text_release(&here);
+	text_release(&back);
+	return same;
+}
+
 static const struct tag *find_detail(
     const struct tags *tags, const char *side, const struct tag_row *detail)
 {
@@ -135,4 +160,20 @@ void tagging_import_other(struct importer *in, const struct tag *tag)
 	yaml_write_scalar(&key, tag->name, false);
 	import_field(in, key.data, tag_value(tag), tag->offset);
 	text_release(&key);
+}
+
+void tagging_import_header(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, const struct side *sides, unsigned count)
+{
+	const struct tag *tag;
+
+	tagging_import_players(in, tags, tagging, sides, count);
+	for (const struct tag_row *row = tagging->plain; row->tag; row++)
+		if ((tag = tags_known(tags, row->tag)))
+			import_field(in, row->key, tag_value(tag), tag->offset);
+	if ((tag = tags_known(tags, "Date")))
+		tag_import_date(in, tag);
+	for (unsigned i = 0; i < tags->count; i++)
+		if (!tagging_has(tagging, tags->list[i].name))
+			tagging_import_other(in, &tags->list[i]);
 }

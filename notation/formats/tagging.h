@@ -28,8 +28,19 @@ const struct tag_row *tagging_detail(
  * or 1; anything else is what YAML takes it for. */
 void tagging_yaml(struct text *out, struct span value, bool flow, bool name);
 
+/* Whether a tag holds the value, and reading it makes the same YAML of it. */
+bool tagging_fits(
+    struct memory *memory, const struct node *value, bool flow, bool name);
+
+/* The same where a tag may also say ? or nothing. */
+bool tagging_same(
+    struct memory *memory, const struct node *value, bool flow, bool name);
+
 /* `players`, as far as tags name them. */
 void tagging_import_players(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, const struct side *sides, unsigned count);
+/* Players, keys with a tag of their own, the date, and what is nobody's. */
+void tagging_import_header(struct importer *in, const struct tags *tags,
     const struct tagging *tagging, const struct side *sides, unsigned count);
 /* A tag that is nobody's becomes a key of its own. */
 void tagging_import_other(struct importer *in, const struct tag *tag);

@@ -43,6 +43,23 @@ static size_t skip_blanks(struct span text, size_t at)
 	return at;
 }
 
+static size_t line_end(struct span text, size_t at)
+{
+	while (at < text.length && text.text[at] != '\n')
+		at++;
+	return at;
+}
+
+void tags_skip_escapes(struct tags *tags, struct span text, size_t *at)
+{
+	*at = skip_blanks(text, *at);
+	while (*at < text.length && text.text[*at] == '%' &&
+	       (*at == 0 || text.text[*at - 1] == '\n')) {
+		tags->escapes++;
+		*at = skip_blanks(text, line_end(text, *at));
+	}
+}
+
 /* [Name "value"]; false after saying what is wrong. */
 static bool read_tag(
     struct importer *in, struct span text, size_t *at, struct tags *tags)
@@ -94,12 +111,13 @@ static bool read_tag(
 bool tags_read(struct importer *in, struct tags *tags)
 {
 	struct span text = { in->source->text, in->source->length };
-	size_t at = skip_blanks(text, 0);
+	size_t at = 0;
 
+	tags_skip_escapes(tags, text, &at);
 	while (at < text.length && text.text[at] == '[') {
 		if (!read_tag(in, text, &at, tags))
 			return false;
-		at = skip_blanks(text, at);
+		tags_skip_escapes(tags, text, &at);
 	}
 	tags->moves = at;
 	return true;
@@ -127,22 +145,20 @@ size_t tags_split(struct span text, bool at_end)
 	for (size_t i = 0; i < text.length; i++) {
 		char c = text.text[i];
 
-		if (line_start && c == '[' && !comment) {
-			if (moves)
+		if (line_start && (c == '[' || c == '%') && !comment) {
+			if (moves && c == '[')
 				return i;
-			while (i + 1 < text.length && text.text[i + 1] != '\n')
-				i++;
+			i = line_end(text, i);
 			continue;
 		}
 		if (c == '{')
 			comment = true;
 		else if (c == '}')
 			comment = false;
-		if (c == ';' && !comment)
-			while (i + 1 < text.length && text.text[i + 1] != '\n')
-				i++;
 		moves |= c > ' ';
-		line_start = c == '\n';
+		if (c == ';' && !comment)
+			i = line_end(text, i);
+		line_start = i < text.length && text.text[i] == '\n';
 	}
 	return at_end ? text.length : 0;
 }

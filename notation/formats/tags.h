@@ -15,11 +15,12 @@ struct tags {
 	struct tag list[64];
 	unsigned count;
 	size_t moves;
+	unsigned long escapes; /* lines that begin with %, which PGN leaves to
+				* other programs */
 };
 
-/* The tag that says which game it is, anywhere in a text; groups: variant,
- * and game, the letters that it begins with. */
-#define TAGS_VARIANT "\\[Variant \"(?<variant>(?<game>[a-z]*)[^\"\n]*)\""
+/* The tag that says which game it is, anywhere in a text; a group: variant. */
+#define TAGS_VARIANT "\\[Variant \"(?<variant>[^\"\n]*)\""
 
 void tags_release(struct tags *tags);
 
@@ -43,6 +44,9 @@ void tag_write(
 void tag_date(const struct record *record, char dots[11]);
 /* A value that a tag can hold and that does not read as "unknown". */
 bool tag_holds(struct span value);
+
+/* Behind blanks and lines that begin with %, which are counted. */
+void tags_skip_escapes(struct tags *tags, struct span text, size_t *at);
 
 /* A game ends where a tag begins a line after movetext. */
 size_t tags_split(struct span text, bool at_end);

@@ -37,21 +37,40 @@ static void tell(struct record *record, struct sink *sink, enum field field,
 	    what, more);
 }
 
+static bool is_right(const struct record *record, const struct outcome *outcome)
+{
+	return outcome->winner == NOBODY
+		   ? record->result == RESULT_DRAW
+		   : record->result == RESULT_WON &&
+			 record->winner == outcome->winner;
+}
+
+/* Somebody decided otherwise than the rules that ended the game: an arbiter, or
+ * another program by rules of its own. */
+static bool is_overruled(
+    const struct record *record, const struct outcome *outcome)
+{
+	return record->termination == TERMINATION_ADJUDICATION &&
+	       (record->result == RESULT_DRAW ||
+		   record->result == RESULT_WON) &&
+	       !is_right(record, outcome);
+}
+
 static void audit_result(
     struct record *record, const struct verdict *verdict, struct sink *sink)
 {
 	const struct outcome *outcome = &verdict->final.outcome;
-	bool right = outcome->winner == NOBODY
-			 ? record->result == RESULT_DRAW
-			 : record->result == RESULT_WON &&
-			       record->winner == outcome->winner;
 	struct text words;
 
-	if (right)
+	if (is_right(record, outcome))
 		return;
 	text_init(&words, sink->memory);
 	word_winner(verdict, outcome->winner, &words);
-	if (record->result == RESULT_ABSENT)
+	if (is_overruled(record, outcome))
+		tell(record, sink, FIELD_RESULT, LEVEL_WARNING, outcome->rule,
+		    "the game was adjudicated otherwise than by the rules: ",
+		    words.data);
+	else if (record->result == RESULT_ABSENT)
 		tell(record, sink, FIELD_RESULT, LEVEL_WARNING, outcome->rule,
 		    "the record has no result, but the game has ended: ",
 		    words.data);
@@ -132,6 +151,8 @@ void audit_record(
 		settle_claim(record, verdict);
 	if (verdict->final.outcome.rule) {
 		audit_result(record, verdict, sink);
+		if (is_overruled(record, &verdict->final.outcome))
+			return;
 		if (record->termination != TERMINATION_NORMAL)
 			tell(record, sink, FIELD_TERMINATION, LEVEL_ERROR,
 			    verdict->final.outcome.rule,

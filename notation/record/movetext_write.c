@@ -154,6 +154,8 @@ static void add_turn(struct movetext_writer *writer, const struct step *step)
 /* Blanks, and what YAML takes for a line break: 0 if neither. */
 static size_t blank_length(const char *at, size_t left)
 {
+	if (*at > ' ')
+		return 0;
 	return *at == ' ' || *at == '\t' ? 1 : line_break_length(at, left);
 }
 

@@ -27,12 +27,30 @@ void ruling_reason(struct text *words, struct span comment)
 	text_release(&bare);
 }
 
+static bool has_word(struct span text, const char *word)
+{
+	size_t length = strlen(word);
+	const char *at = text.text, *end = at + text.length;
+
+	while ((size_t)(end - at) >= length &&
+	       (at = memchr(at, *word, (size_t)(end - at) - length + 1))) {
+		if (memcmp(at, word, length) == 0)
+			return true;
+		at++;
+	}
+	return false;
+}
+
 /* The first ruling of a comment. */
 static bool find_ruling(struct patterns *patterns, struct span comment,
     struct comment_command *command)
 {
 	size_t at = 0;
 
+	/* Some have a clock after every move, and a pattern takes longer than
+	 * to play that. */
+	if (!has_word(comment, "%ruling"))
+		return false;
 	while (comment_next(patterns, comment, &at, command))
 		if (span_is(command->name, "ruling"))
 			return true;

@@ -116,6 +116,19 @@ static void find_end(const struct stream *stream, struct cut *cut)
 	}
 }
 
+static size_t count_lines(const char *text, size_t length)
+{
+	const char *end = text + length;
+	size_t lines = 0;
+
+	while (
+	    text < end && (text = memchr(text, '\n', (size_t)(end - text)))) {
+		lines++;
+		text++;
+	}
+	return lines;
+}
+
 /* The same for a format that knows its own records. It begins anew each time,
  * so it is asked again only when there is twice as much to look at. */
 static void find_split(const struct stream *stream, struct cut *cut)
@@ -131,9 +144,7 @@ static void find_split(const struct stream *stream, struct cut *cut)
 		 : 0;
 	cut->found = cut->scanned > 0;
 	cut->content = true;
-	cut->lines = 0;
-	for (size_t i = 0; i < cut->scanned; i++)
-		cut->lines += text[i] == '\n';
+	cut->lines = count_lines(text, cut->scanned);
 }
 
 static void hand_out(

@@ -213,39 +213,6 @@ static bool read_plain(struct json_reader *in)
 	return true;
 }
 
-/* In the high bit of each of eight bytes, whether it must be looked at: a quote,
- * a backslash, a control character or a part of a longer one. Only the first
- * is sure. */
-static inline uint64_t eight_stops(const char *text)
-{
-	const uint64_t ones = 0x0101010101010101u;
-	uint64_t bytes, quotes, slashes;
-
-	memcpy(&bytes, text, sizeof(bytes));
-	quotes = bytes ^ '"' * ones;
-	slashes = bytes ^ '\\' * ones;
-	return (((quotes - ones) & ~quotes) | ((slashes - ones) & ~slashes) |
-		   ((bytes - ' ' * ones) & ~bytes) | bytes) &
-	       0x80 * ones;
-}
-
-/* Where the bytes from here on that are ASCII and stand for themselves end.
- * Most of a record is such strings, so it is done by eights. */
-static inline size_t skip_ascii(struct span text, size_t at)
-{
-	while (text.length - at >= 8) {
-		uint64_t stops = eight_stops(text.text + at);
-
-		if (stops)
-			return at + (unsigned)__builtin_ctzll(stops) / 8;
-		at += 8;
-	}
-	while (at < text.length && text.text[at] >= ' ' &&
-	       text.text[at] != '"' && text.text[at] != '\\')
-		at++;
-	return at;
-}
-
 static struct span whole(const struct json_reader *in)
 {
 	return (struct span){ in->source->text, in->source->length };
@@ -262,7 +229,7 @@ bool json_take_string(struct json_reader *in)
 	begin = in->at++;
 	in->string_at = in->at;
 	text_clear(&in->string);
-	in->at = skip_ascii(whole(in), in->at);
+	in->at = json_skip_plain(whole(in), in->at);
 	text_add(&in->string, in->source->text + in->string_at,
 	    in->at - in->string_at);
 	while (in->at < in->source->length && in->source->text[in->at] != '"')
@@ -366,7 +333,7 @@ bool json_take_word(struct json_reader *in)
 /* A string that nobody wants to know: mostly it needs no copy. */
 static bool skip_string(struct json_reader *in)
 {
-	size_t end = skip_ascii(whole(in), in->at + 1);
+	size_t end = json_skip_plain(whole(in), in->at + 1);
 
 	if (!stands(in, end, '"'))
 		return json_take_string(in);
@@ -446,7 +413,7 @@ bool json_finish(struct json_reader *in)
 static inline size_t string_end(struct span text, size_t at)
 {
 	for (at++; at < text.length; at++) {
-		at = skip_ascii(text, at);
+		at = json_skip_plain(text, at);
 		if (at < text.length && text.text[at] == '"')
 			return at + 1;
 		at += at < text.length && text.text[at] == '\\';

@@ -11,6 +11,8 @@
 #ifndef NOTATION_TEXT_JSON_READ_H
 #define NOTATION_TEXT_JSON_READ_H
 
+#include <string.h>
+
 #include "notation/text/diag.h"
 
 enum json_kind {
@@ -76,5 +78,38 @@ bool json_finish(struct json_reader *in);
 /* How long the list or object is that text begins with, from its brackets and
  * strings alone; 0 if it is none or does not end. */
 size_t json_value_length(struct span text);
+
+/* In the high bit of each of eight bytes, whether it must be looked at: a quote,
+ * a backslash, a control character or a part of a longer one. Only the first
+ * is sure. */
+static inline uint64_t json_eight_stops(const char *text)
+{
+	const uint64_t ones = 0x0101010101010101u;
+	uint64_t bytes, quotes, slashes;
+
+	memcpy(&bytes, text, sizeof(bytes));
+	quotes = bytes ^ '"' * ones;
+	slashes = bytes ^ '\\' * ones;
+	return (((quotes - ones) & ~quotes) | ((slashes - ones) & ~slashes) |
+		   ((bytes - ' ' * ones) & ~bytes) | bytes) &
+	       0x80 * ones;
+}
+
+/* Where the bytes from here on that are ASCII and stand for themselves end.
+ * Most of a record is such strings, so it is done by eights. */
+static inline size_t json_skip_plain(struct span text, size_t at)
+{
+	while (text.length - at >= 8) {
+		uint64_t stops = json_eight_stops(text.text + at);
+
+		if (stops)
+			return at + (unsigned)__builtin_ctzll(stops) / 8;
+		at += 8;
+	}
+	while (at < text.length && text.text[at] >= ' ' &&
+	       text.text[at] != '"' && text.text[at] != '\\')
+		at++;
+	return at;
+}
 
 #endif

@@ -427,6 +427,7 @@ static void put_item(struct drawing *in, const struct item *item)
 		put_letters(in, item->x, item->y, "\\tiny",
 		    scene_text(in->scene, item));
 		break;
+	case ROLE_COUNT:
 	case ROLE_LABEL:
 		put_letters(in, item->x, item->y, "\\footnotesize",
 		    scene_text(in->scene, item));

@@ -1,4 +1,4 @@
-/* The board itself and its coordinates, from the board's data alone. */
+/* The board itself, from its data alone. */
 #include "render/scene/build.h"
 #include "rules/stacks.h"
 
@@ -17,23 +17,18 @@ struct measures {
 static const struct measures looks[] = {
 	[LOOK_LINES] = { STEP, STEP, 36, 4, 2, 0, 3, 0 },
 	[LOOK_SQUARES] = { STEP, STEP, 52, 4, 2, 2, 4, 1 },
-	[LOOK_PITS] = { 104, 164, 60, 6, 2, 3, 5, 1 },
-	[LOOK_TRACK] = { STEP, STEP, 70, 4, 2, 0, 3, 0 },
+	[LOOK_PITS] = { 104, 164, 70, 6, 2, 3, 5, 1 },
+	[LOOK_TRACK] = { STEP, STEP, 70, 4, 1, 0, 3, 0 },
 };
 
 enum {
-	LABEL_ROOM = 48,
-	LABEL_SIZE = 30,
-	NAME_SIZE = 22,
-	PIT_RADIUS = 44,
+	WEB_COLUMNS = 8, /* cells from point to point of a web */
+	WEB_ROWS = 4,
 	SQUARE_HALF = STEP / 2,
 	ZONE_HALF = 34,
-	OFF_CELLS = -1,
-	STATION_RADIUS = 30,
-	JUNCTION_RADIUS = 38,
 	POST_RING = 8,
+	TRAY_SIDE = 31, /* half of a side's room beside the track */
 	TRAY_TITLE_CELLS = 8,
-	TRAY_TITLE = 58,   /* of a place beside the track, above its pieces */
 	WIDTH_LEAST = 440, /* so that the words below have room */
 };
 
@@ -60,6 +55,24 @@ static bool has_grid_names(const struct map *map)
 	return true;
 }
 
+/* A web with lines like a knight's moves, which letters can follow only where
+ * they have more room. */
+static bool is_web(const struct map *map)
+{
+	for (uint8_t p = 0; p < map->points; p++) {
+		for (unsigned d = 0; d < map->directions; d++) {
+			uint8_t q = map->next[p][d];
+
+			if (q != NOWHERE && is_on_grid(map) &&
+			    abs(map->column[p] - map->column[q]) +
+				    abs(map->row[p] - map->row[q]) ==
+				3)
+				return true;
+		}
+	}
+	return false;
+}
+
 void build_measures(struct builder *build)
 {
 	const struct measures *look = &looks[build->look];
@@ -84,19 +97,27 @@ void build_measures(struct builder *build)
 		first_row++;
 	}
 	side = LABEL_ROOM + look->pad;
+	if (build->look == LOOK_TRACK && build->view->game->sides > 2)
+		side += TRAY_SIDE;
 	scene->width = wide + 2 * side;
 	if (scene->width < WIDTH_LEAST)
 		scene->width = WIDTH_LEAST;
 	scene->height = top + tall + look->pad + LABEL_ROOM;
 	build->left = (scene->width - wide) / 2;
 	build->bottom = top + tall;
+	build->pad = look->pad;
+	build->half_column = look->half_column;
 	build->step_x = look->step_x;
 	build->step_y = look->step_y;
 	build->step_column = look->step_column;
 	build->step_row = look->step_row;
 	build->left_cell = look->first_column;
-	build->bottom_cell = first_row + (rows - 1) * look->step_row;
-	scene->columns = build->left_cell + (columns - 1) * look->step_column +
+	if (build->look == LOOK_LINES && is_web(build->map)) {
+		build->step_column = WEB_COLUMNS;
+		build->step_row = WEB_ROWS;
+	}
+	build->bottom_cell = first_row + (rows - 1) * build->step_row;
+	scene->columns = build->left_cell + (columns - 1) * build->step_column +
 			 look->half_column + 2;
 	if (!build->grid_cells) /* names beside the last points */
 		scene->columns += NAME_MAX_LENGTH;
@@ -105,6 +126,29 @@ void build_measures(struct builder *build)
 	if (build->look == LOOK_LINES) /* what lies under the last pieces */
 		scene->columns += STACK_BELOW_MAX;
 	scene->rows = build->bottom_cell + (look->half_column ? 1 : 0) + 2;
+}
+
+/* Whether the names of two points follow each other in the list. */
+static bool follows(const struct map *map, uint8_t p, uint8_t q)
+{
+	const char *at = map->board->dotted;
+	uint8_t before = NOWHERE;
+
+	while (at && *at) {
+		size_t length = strcspn(at, " "), used;
+		uint8_t point = map_find(map, at, length, &used);
+
+		if (before == p && point == q)
+			return true;
+		before = point;
+		at += length + strspn(at + length, " ");
+	}
+	return false;
+}
+
+static bool is_dotted(const struct map *map, uint8_t p, uint8_t q)
+{
+	return follows(map, p, q) || follows(map, q, p);
 }
 
 static void add_lines(struct builder *build)
@@ -119,9 +163,27 @@ static void add_lines(struct builder *build)
 			if (q == NOWHERE || q <= p ||
 			    map_direction(map, p, q) != (int)d)
 				continue;
-			scene_add_line(build, ROLE_LINE, p, q);
+			scene_add_line(build, ROLE_LINE, p, q)->number =
+			    is_dotted(map, p, q);
 		}
 	}
+}
+
+/* The second side's pits are shaded where that can change; those in the other
+ * side's rows have a letter, for text. */
+static void mark_owner(
+    const struct builder *build, struct item *pit, uint8_t point)
+{
+	const struct game *game = build->view->game;
+	unsigned owner, row;
+
+	if (!game->family->owner)
+		return;
+	owner = game->family->owner(game, &build->view->state->pos, point);
+	row = build->map->row[point] >= build->map->rows / 2;
+	pit->number = owner == 1;
+	if (owner < game->sides && owner != row)
+		pit->letter = game->side[owner].name[0];
 }
 
 static void add_hollows(struct builder *build, enum role role)
@@ -132,6 +194,8 @@ static void add_hollows(struct builder *build, enum role role)
 		struct item *item = scene_add_at(build, role, p);
 
 		item->number = build->map->zone[p];
+		if (role == ROLE_PIT)
+			mark_owner(build, item, p);
 		if (role == ROLE_SQUARE) {
 			item->x -= SQUARE_HALF;
 			item->y -= SQUARE_HALF;
@@ -220,6 +284,12 @@ int station_radius(const struct builder *build, uint8_t point)
 	return build->map->zone[point] ? JUNCTION_RADIUS : STATION_RADIUS;
 }
 
+int station_reach(const struct builder *build, uint8_t point)
+{
+	return station_radius(build, point) +
+	       (build->map->zone[point] > 1 ? POST_RING : 0);
+}
+
 /* The stations of every zone are larger, and ringed from the second zone on:
  * junctions first, then posts. A thing takes the place of any other. */
 static void add_stations(struct builder *build)
@@ -233,7 +303,7 @@ static void add_stations(struct builder *build)
 			continue;
 		if (zone > 1) {
 			station = scene_add_at(build, ROLE_STATION, p);
-			station->radius = radius + POST_RING;
+			station->radius = station_reach(build, p);
 		}
 		station = scene_add_at(build, ROLE_STATION, p);
 		station->radius = radius;
@@ -263,210 +333,4 @@ void build_board(struct builder *build)
 		add_hollows(build, ROLE_PIT);
 		break;
 	}
-}
-
-static void set_label(
-    struct builder *build, struct item *label, const char *text, size_t length)
-{
-	size_t begin = build->scene->words.length;
-
-	text_add(&build->scene->words, text, length);
-	scene_end_text(build, label, begin);
-}
-
-/* The lowest point of a column, or the leftmost of a row, is where the edge
- * gets its letter or number. */
-static bool is_first_of_column(const struct map *map, uint8_t point)
-{
-	for (unsigned row = 0; row < map->row[point]; row++)
-		if (map_at(map, map->column[point], row) != NOWHERE)
-			return false;
-	return true;
-}
-
-static bool is_first_of_row(const struct map *map, uint8_t point)
-{
-	for (unsigned column = 0; column < map->column[point]; column++)
-		if (map_at(map, column, map->row[point]) != NOWHERE)
-			return false;
-	return true;
-}
-
-/* Letters below the columns, numbers to the left of the rows. */
-static void add_edge_labels(struct builder *build, enum role role)
-{
-	const struct map *map = build->map;
-	const struct measures *look = &looks[build->look];
-	int label_row = build->bottom_cell + (look->half_column ? 2 : 1);
-
-	for (uint8_t p = 0; p < map->points; p++) {
-		const char *name = map->name[p];
-		struct item *label;
-
-		if (is_first_of_column(map, p)) {
-			label = scene_add_at(build, role, p);
-			label->y =
-			    build->bottom + look->pad + LABEL_ROOM / 2 - 4;
-			label->row = label_row;
-			label->radius = LABEL_SIZE;
-			set_label(build, label, name, 1);
-		}
-		if (is_first_of_row(map, p)) {
-			label = scene_add_at(build, role, p);
-			label->x = build->left - look->pad - LABEL_ROOM / 2;
-			label->column = 0;
-			label->radius = LABEL_SIZE;
-			set_label(build, label, name + 1, strlen(name + 1));
-		}
-	}
-}
-
-/* Beyond the edge next to the outer rows of pits. */
-static void put_beyond(struct builder *build, struct item *label)
-{
-	const struct measures *look = &looks[build->look];
-	int away = look->pad + LABEL_ROOM / 2 - 4;
-	bool low = label->y == build->bottom;
-
-	label->y += low ? away : -away;
-	label->row += low ? 2 : -2;
-	label->radius = LABEL_SIZE;
-}
-
-/* The only line down leads so far to the right that a name would lie on it. */
-static bool slants_right(const struct builder *build, uint8_t point)
-{
-	struct item here, there;
-	bool right = false;
-
-	scene_place(build, &here, point);
-	for (unsigned d = 0; d < build->map->directions; d++) {
-		uint8_t next = build->map->next[point][d];
-
-		if (next == NOWHERE)
-			continue;
-		scene_place(build, &there, next);
-		if (there.y <= here.y)
-			continue;
-		if (there.x < here.x)
-			return false;
-		right |= 4 * (there.x - here.x) > there.y - here.y;
-	}
-	return right;
-}
-
-/* What a place beside the track is called and what it is for. */
-static void add_tray_title(struct builder *build, uint8_t point)
-{
-	const struct map *map = build->map;
-	struct item *label = scene_add_at(build, ROLE_LABEL, point);
-	struct text *words = &build->scene->words;
-	size_t begin = words->length;
-
-	label->y -= TRAY_TITLE;
-	label->row--;
-	label->radius = NAME_SIZE;
-	text_puts(words, map->name[point]);
-	if (map->zone[point])
-		text_addf(words, " %s",
-		    words_in(build->view->language,
-			map->board->zones[map->zone[point] - 1].name));
-	scene_end_text(build, label, begin);
-}
-
-/* How far the stations reach to the left and to the right. */
-static void find_columns(const struct builder *build, int *left, int *right)
-{
-	struct item at;
-
-	*left = build->scene->width;
-	*right = 0;
-	for (uint8_t p = 0; p < build->map->points; p++) {
-		if (is_beside(build, p))
-			continue;
-		scene_place(build, &at, p);
-		*left = at.x < *left ? at.x : *left;
-		*right = at.x > *right ? at.x : *right;
-	}
-}
-
-/* Outwards from the ring; within it towards the middle, where no arm runs. */
-static void put_outside(const struct builder *build, struct item *label)
-{
-	int top = build->bottom - build->tall * build->step_y / 100;
-	int middle = (top + build->bottom) / 2, left, right;
-	int away = JUNCTION_RADIUS + 20, near = STATION_RADIUS + 18;
-
-	find_columns(build, &left, &right);
-	if (label->y == build->bottom || label->y == top)
-		label->y += label->y == top ? -away : away;
-	else if (label->x == left)
-		label->x -= away;
-	else if (label->x == right || label->y == middle)
-		label->x += away;
-	else
-		label->y += label->y < middle ? near : -near;
-}
-
-/* In an empty station its name; beside one where a piece stands, where text
- * has no room for it. */
-static void add_station_labels(struct builder *build)
-{
-	const struct map *map = build->map;
-
-	for (uint8_t p = 0; p < map->points; p++) {
-		bool empty = build->view->state->pos.at[p] == EMPTY;
-		struct item *label;
-
-		if (is_beside(build, p)) {
-			add_tray_title(build, p);
-			continue;
-		}
-		label = scene_add_at(build, empty ? ROLE_LABEL : ROLE_NAME, p);
-		label->radius = NAME_SIZE;
-		if (!empty) {
-			label->row = OFF_CELLS;
-			put_outside(build, label);
-		}
-		set_label(build, label, map->name[p], strlen(map->name[p]));
-	}
-}
-
-static void add_point_labels(struct builder *build)
-{
-	const struct map *map = build->map;
-
-	for (uint8_t p = 0; p < map->points; p++) {
-		bool outer = map->row[p] == 0 || map->row[p] == map->rows - 1;
-		bool beyond = build->look == LOOK_PITS && outer;
-		struct item *label =
-		    scene_add_at(build, beyond ? ROLE_LABEL : ROLE_NAME, p);
-
-		if (beyond) {
-			put_beyond(build, label);
-		} else {
-			label->x += 26;
-			label->y += slants_right(build, p) ? -30 : 38;
-			label->column++;
-			label->row =
-			    build->grid_cells ? OFF_CELLS : label->row + 1;
-			label->radius = NAME_SIZE;
-		}
-		set_label(build, label, map->name[p], strlen(map->name[p]));
-	}
-}
-
-void build_labels(struct builder *build)
-{
-	if (build->look == LOOK_TRACK) {
-		add_station_labels(build);
-		return;
-	}
-	if (build->grid_names) {
-		add_edge_labels(build, ROLE_LABEL);
-		return;
-	}
-	add_point_labels(build);
-	if (build->grid_cells)
-		add_edge_labels(build, ROLE_EDGE);
 }

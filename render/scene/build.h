@@ -17,6 +17,8 @@ struct builder {
 	int left, bottom, step_x, step_y;
 	int wide, tall; /* from there to the farthest points, in hundredths */
 	int left_cell, bottom_cell, step_column, step_row;
+	int pad;           /* from the outer points to the board's edge */
+	int half_column;   /* from a point to its border, in cells */
 	struct item spare; /* written to when there is no memory */
 };
 
@@ -102,9 +104,21 @@ static inline unsigned effects_kept(const struct report *report)
 bool is_beside(const struct builder *build, uint8_t point);
 /* Of the circle round a station. */
 int station_radius(const struct builder *build, uint8_t point);
+/* ... and of the ring round a post. */
+int station_reach(const struct builder *build, uint8_t point);
 
-enum tone side_tone(const struct game *game, unsigned side);
+/* The side's colours become the item's. */
+static inline void scene_paint(
+    const struct builder *build, struct item *item, unsigned side)
+{
+	item->tone = build->view->game->side[side].tone;
+	item->hue = build->view->game->side[side].hue;
+}
 int piece_radius(const struct builder *build, uint8_t piece);
+
+/* What is drawn on a side's pieces. */
+void scene_set_face(
+    const struct builder *build, struct item *item, unsigned side);
 
 /* How a piece looks, nothing of its place. */
 void scene_dress(struct builder *build, struct item *item, uint8_t piece);
@@ -114,12 +128,24 @@ void build_measures(struct builder *build);
 void build_board(struct builder *build);
 void build_labels(struct builder *build);
 
+/* board.c and labels.c */
+enum {
+	LABEL_ROOM = 48, /* at the edge */
+	STATION_RADIUS = 30,
+	JUNCTION_RADIUS = 38,
+};
+
 /* scene_turn.c: what stands on the board and what the turn did there. */
 void build_play(struct builder *build);
 struct item *scene_add_ring(
     struct builder *build, enum role role, uint8_t point);
 
-enum { DOT_REACH = 9 }; /* the radius of an empty point */
+enum {
+	DOT_REACH = 9, /* the radius of an empty point */
+	TAG_SIZE = 27,
+	PIT_RADIUS = 44,
+	PIT_RING_CELLS = 2,
+};
 
 /* scene_lines.c: lines that the position bars or adds. */
 void build_own_lines(struct builder *build);
@@ -128,8 +154,21 @@ void build_own_lines(struct builder *build);
 void build_ways(struct builder *build);
 void build_numbers(struct builder *build);
 void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
+/* The arrow of a move, of several the last; false if it has none. */
+bool scene_last_arrow(
+    const struct builder *build, const struct effect *move, struct item *arrow);
+
+/* pits.c: what is in them, what was harvested, the order of sowing. */
+void build_seeds(struct builder *build);
+void build_sowing(struct builder *build);
 /* Seeds are put where somebody wants them, not sown. */
 bool scene_is_arrangement(const struct builder *build);
+/* The turn ended a round: what it did is not on the board any more. */
+bool scene_is_new_round(const struct builder *build);
+
+/* laps.c: a long sowing on small boards below the large one, a lap each. */
+bool has_many_laps(const struct builder *build);
+void build_laps(struct builder *build);
 
 /* scene_specials.c: pieces that are one of a kind, and those under others. */
 

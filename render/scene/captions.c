@@ -186,7 +186,6 @@ static void write_own_things(
 
 static void add_owner(struct builder *build, unsigned side, bool above)
 {
-	const struct game *game = build->view->game;
 	struct item *owner = scene_add(build, ROLE_OWNER);
 	const char *colon =
 	    language_pattern(build->view->language, MESSAGE_COLON);
@@ -197,10 +196,19 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 	if (build->look != LOOK_PITS) {
 		owner->letter = side_id(build, side)[0];
 		owner->lettered = build->lettered;
-		owner->tone = side_tone(game, side);
+		scene_paint(build, owner, side);
+		scene_set_face(build, owner, side);
 		owner->radius = piece_radius(build, piece_of(side));
+	} else if (build->view->game->family->owner) {
+		owner->number = 1 + side; /* how its pits look */
+		owner->radius = 25;
 	}
 	text_puts(words_of(build), side_word(build, side));
+	if (build->view->beside[side].length) {
+		text_putc(words_of(build), ' ');
+		text_add(words_of(build), build->view->beside[side].text,
+		    build->view->beside[side].length);
+	}
 	told = tell_side_counts(build, side, colon);
 	write_own_things(build, side, told ? ", " : colon);
 	scene_end_text(build, owner, begin);
@@ -254,7 +262,12 @@ void tell_result(struct builder *build)
 static void write_status(struct builder *build)
 {
 	const struct state *state = build->view->state;
+	struct span ended = build->view->ended;
 
+	if (!end_of(build) && ended.length) {
+		text_add(words_of(build), ended.text, ended.length);
+		return;
+	}
 	if (!end_of(build)) {
 		say(build, MESSAGE_TO_MOVE, side_word(build, state->pos.side),
 		    NULL);
@@ -271,9 +284,13 @@ static void write_status(struct builder *build)
 
 static void add_status(struct builder *build)
 {
-	struct item *status = scene_add(build, ROLE_STATUS);
 	size_t begin = words_of(build)->length;
+	struct item *status;
 
+	if (build->view->brief && !end_of(build) && !claim_of(build) &&
+	    !build->view->ended.length)
+		return;
+	status = scene_add(build, ROLE_STATUS);
 	write_status(build);
 	scene_end_text(build, status, begin);
 }
@@ -336,7 +353,7 @@ static void add_last(struct builder *build)
 	size_t begin = words_of(build)->length;
 	char turn[TURN_TEXT_MAX];
 
-	if (!build->view->report)
+	if (!build->view->report || build->view->brief)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
 	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,

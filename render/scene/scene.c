@@ -95,27 +95,6 @@ void scene_end_text(struct builder *build, struct item *item, size_t begin)
 	item->length = build->scene->words.length - begin;
 }
 
-/* A side that is called by a light colour gets the light tone. */
-static unsigned light_side(const struct game *game)
-{
-	static const char *const light[] = { "light", "white", "orange" };
-
-	for (unsigned s = 0; s < game->sides; s++)
-		for (size_t i = 0; i < COUNT_OF(light); i++)
-			if (strcmp(game->side[s].name, light[i]) == 0)
-				return s;
-	return 0;
-}
-
-enum tone side_tone(const struct game *game, unsigned side)
-{
-	unsigned light = light_side(game);
-
-	if (side == light)
-		return TONE_LIGHT;
-	return side - (side > light) == 0 ? TONE_DARK : TONE_MIDDLE;
-}
-
 /* With its outline at most 55 % of STEP across, so that lines stay visible between pieces. */
 int piece_radius(const struct builder *build, uint8_t piece)
 {
@@ -123,7 +102,7 @@ int piece_radius(const struct builder *build, uint8_t piece)
 		return 28; /* fills a station */
 	if (!build->lettered)
 		return 25;
-	return piece_side(piece) == 0 ? 20 : 25;
+	return piece_side(piece) == 0 ? 22 : 25;
 }
 
 static bool sides_differ(const struct game *game)
@@ -158,6 +137,28 @@ void scene_make(struct scene *scene, const struct view *view)
 		build_board(&build);
 		build_play(&build);
 		build_labels(&build);
+		build_numbers(&build);
+		build_laps(&build);
 		build_words(&build);
+	}
+}
+
+void scene_places(const struct view *view, int places[POINTS_MAX][2])
+{
+	struct scene unseen = { 0 };
+	struct builder build = {
+		.scene = &unseen,
+		.view = view,
+		.map = &view->game->map,
+		.look = view->game->map.board->look,
+	};
+
+	build_measures(&build);
+	for (unsigned p = 0; p < build.map->points; p++) {
+		struct item item;
+
+		scene_place(&build, &item, (uint8_t)p);
+		places[p][0] = item.x;
+		places[p][1] = item.y;
 	}
 }

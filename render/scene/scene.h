@@ -20,7 +20,17 @@
 
 enum {
 	STEP = 100,
-	HERO_RAY = 7, /* how far a hero may be drawn beyond its radius */
+	HERO_RAY = 7,   /* how far a hero may be drawn beyond its radius */
+	STACK_STEP = 7, /* how much higher each piece of a stack lies */
+};
+
+/* What is drawn on pieces. */
+enum piece_look {
+	PIECES_USUAL,   /* a face where the sides differ in kind or stations
+			 * would look like pieces, otherwise nothing */
+	PIECES_PLAIN,   /* nothing */
+	PIECES_LETTERS, /* the letter of position strings */
+	PIECES_FACES,   /* a face wherever there is one */
 };
 
 struct view {
@@ -34,10 +44,17 @@ struct view {
 	bool to_come; /* the report is of the turn that follows the state */
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
-	bool flip;              /* the first side sits at the top */
+	bool flip; /* the first side sits at the top */
+	enum piece_look pieces;
+	/* Behind the name of each side: who plays it, its clock; or nothing. */
+	struct span beside[SIDES_MAX];
+	/* How the game ended otherwise than by the rules; or nothing. */
+	struct span ended;
+	/* Who is to move and the last turn are told elsewhere. */
+	bool brief;
 	const struct language *language; /* of the words */
-	const char *caption;    /* any bytes, or NULL */
-	const uint8_t *marks;   /* points to ring */
+	const char *caption;             /* any bytes, or NULL */
+	const uint8_t *marks;            /* points to ring */
 	size_t mark_count;
 	const uint8_t (*arrows)[2]; /* more arrows: from, to */
 	size_t arrow_count;
@@ -63,11 +80,12 @@ static inline void view_show_marks(struct view *view, const struct marks *marks)
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,   /* a body from x,y to x2,y2; no cells */
-	ROLE_SQUARE,  /* from x,y to x2,y2; cells: its border; number: zone */
-	ROLE_ZONE,    /* ground of its own from x,y to x2,y2; no cells */
-	ROLE_LINE,    /* from x,y to x2,y2; cells: its two points */
-	ROLE_PIT,     /* round x,y; cells: its border */
+	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
+	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
+	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
+	ROLE_LINE, /* from x,y to x2,y2; cells: its two points; number: 1 if it
+		    * is dotted */
+	ROLE_PIT,  /* round x,y; cells: its border; number: 1 if it is shaded */
 	ROLE_STATION, /* round x,y; cells: left and right of its name;
 		       * number: zone, a post from 2 on */
 	ROLE_POINT,   /* where a piece could stand, empty */
@@ -76,7 +94,8 @@ enum role {
 	ROLE_BARRIER, /* across the middle of the line from x,y to x2,y2; the
 		       * same */
 	ROLE_LEFT,    /* the last turn began here, or passed through */
-	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there */
+	ROLE_ARROW,   /* from x,y to x2,y2, clear of the pieces there; number: 1
+		       * if another one goes on from there */
 	ROLE_GHOST,   /* a piece that was taken here */
 	ROLE_COMING,  /* a piece that the turn to come puts here */
 	ROLE_THING,   /* number: enum thing_look */
@@ -92,13 +111,15 @@ enum role {
 	ROLE_MARK,    /* a ring that somebody asked for */
 	ROLE_SEEDS,   /* number of seeds in a pit */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
+	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
 		       * piece, 1 on the empty point, 2 beside it */
 	ROLE_LABEL,   /* text: a coordinate at the edge */
 	ROLE_EDGE,    /* the same where only cells have columns and rows */
 	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
-	ROLE_OWNER,   /* words: a side and what it has */
+	ROLE_OWNER,   /* words: a side and what it has; number: 1 + that of its
+		       * pits, or 0 */
 	ROLE_STATUS,  /* words: who is to move, or how it ended */
 	ROLE_ASIDE,   /* words: what else the position counts */
 	ROLE_LAST,    /* words: the last turn */
@@ -115,8 +136,11 @@ struct item {
 	unsigned number;
 	size_t text, length; /* in the scene's words */
 	enum tone tone;      /* of pieces, ghosts, owners */
-	char letter;         /* as in position strings; 0: nothing to show */
-	bool lettered;       /* the sides differ, so show the letter */
+	enum hue hue;
+	char letter;       /* as in position strings; 0: nothing to show */
+	bool lettered;     /* the sides differ, so text shows the letter */
+	bool shows_letter; /* ... and so do pictures */
+	const char *face;  /* faces.h, or NULL */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */
@@ -143,6 +167,9 @@ void scene_release(struct scene *scene);
 /* Forgets what the scene was, keeps its memory. The scene is good until the
  * next call, as long as the view's game lives. */
 void scene_make(struct scene *scene, const struct view *view);
+
+/* Where the points of the view's board lie: x and y of each. */
+void scene_places(const struct view *view, int places[POINTS_MAX][2]);
 
 struct span scene_text(const struct scene *scene, const struct item *item);
 

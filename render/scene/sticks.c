@@ -8,7 +8,7 @@ enum {
 	STICK_STEP = 34, /* from stick to stick */
 	THROW_GAP = 56,
 	MARGIN = 36,
-	NUMBER_SIZE = 34,
+	THROWN_SIZE = 34,
 	NUMBER_ROOM = 56,
 	WIDTH_LEAST = 440,
 	STICK_ROW = 0,
@@ -52,7 +52,7 @@ static void add_throw(struct builder *build, const struct sticks *sticks,
 	number = scene_add(build, ROLE_LABEL);
 	number->x = left + throw_width(sticks) / 2;
 	number->y = MARGIN + STICK_TALL + NUMBER_ROOM / 2;
-	number->radius = NUMBER_SIZE;
+	number->radius = THROWN_SIZE;
 	number->column = left_cell + throw_cells(sticks) / 2;
 	number->row = NUMBER_ROW;
 	scene_end_text(build, number, begin);

@@ -23,7 +23,7 @@ static const struct theme themes[] = {
 	},
 	{
 	    .name = "colour",
-	    .about = "navy and orange, apart in grey and for every eye",
+	    .about = "full colours, apart in grey and for every eye",
 	    .paper = "#FFFFFF",
 	    .ink = "#000000",
 	    .quiet = "#6B6B6B",
@@ -37,10 +37,18 @@ static const struct theme themes[] = {
 		    [TONE_DARK] = { "#08306B", "#000000", "#FFFFFF", "#C5D0E0" },
 		    [TONE_MIDDLE] = { "#FFFFFF", "#000000", "#000000", "#FFFFFF" },
 	    },
+	    .hues = {
+		    [HUE_ORANGE][TONE_LIGHT] = { "#E69F00", "#000000", "#000000", "#FBEACB" },
+		    [HUE_GREEN][TONE_LIGHT] = { "#8CD790", "#000000", "#000000", "#E2F5E3" },
+		    [HUE_GREEN][TONE_MIDDLE] = { "#28966E", "#000000", "#000000", "#CDE8DD" },
+		    [HUE_GREEN][TONE_DARK] = { "#0A582C", "#000000", "#FFFFFF", "#C6DACD" },
+		    [HUE_BLUE][TONE_DARK] = { "#08306B", "#000000", "#FFFFFF", "#C5D0E0" },
+		    [HUE_RED][TONE_DARK] = { "#A31621", "#000000", "#FFFFFF", "#ECCBCE" },
+	    },
 	},
 	{
 	    .name = "booklet",
-	    .about = "warm colours: orange, green and plum on cream",
+	    .about = "warm colours on cream",
 	    .paper = "#FFFDF7",
 	    .ink = "#2B1D0E",
 	    .quiet = "#7A6A58",
@@ -53,6 +61,14 @@ static const struct theme themes[] = {
 		    [TONE_LIGHT] = { "#F5B04C", "#5B3A0A", "#2B1D0E", "#FCEBD0" },
 		    [TONE_DARK] = { "#1E5B3A", "#0D2C1B", "#FFFFFF", "#C9DED1" },
 		    [TONE_MIDDLE] = { "#92606F", "#46273F", "#2B1D0E", "#EADDE7" },
+	    },
+	    .hues = {
+		    [HUE_ORANGE][TONE_LIGHT] = { "#F5B04C", "#5B3A0A", "#2B1D0E", "#FCEBD0" },
+		    [HUE_GREEN][TONE_LIGHT] = { "#A5D6A0", "#1E4A24", "#2B1D0E", "#E8F4E6" },
+		    [HUE_GREEN][TONE_MIDDLE] = { "#3C9A68", "#12402A", "#000000", "#D2EADF" },
+		    [HUE_GREEN][TONE_DARK] = { "#1E5B3A", "#0D2C1B", "#FFFFFF", "#C9DED1" },
+		    [HUE_BLUE][TONE_DARK] = { "#1B3A66", "#0B1C36", "#FFFFFF", "#CBD4E2" },
+		    [HUE_RED][TONE_DARK] = { "#9C2B23", "#4A120E", "#FFFFFF", "#EED2CF" },
 	    },
 	},
 };

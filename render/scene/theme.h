@@ -5,7 +5,7 @@
 #ifndef RENDER_SCENE_THEME_H
 #define RENDER_SCENE_THEME_H
 
-enum tone { TONE_LIGHT, TONE_DARK, TONE_MIDDLE, TONE_COUNT };
+#include "rules/tone.h"
 
 struct paint {
 	const char *fill, *stroke;
@@ -24,7 +24,18 @@ struct theme {
 	const char *zone;   /* squares with a meaning of their own */
 	const char *seed;
 	struct paint tones[TONE_COUNT];
+	/* Of sides that are called by a colour; a fill of NULL: as any side of
+	 * that tone. */
+	struct paint hues[HUE_COUNT][TONE_COUNT];
 };
+
+static inline const struct paint *theme_paint(
+    const struct theme *theme, enum tone tone, enum hue hue)
+{
+	const struct paint *own = &theme->hues[hue][tone];
+
+	return own->fill ? own : &theme->tones[tone];
+}
 
 /* NULL if there is none of that name; the first one for NULL. */
 const struct theme *theme_find(const char *name);

@@ -3,17 +3,39 @@
  * played again here: the rules reported their effects.
  */
 #include "render/scene/build.h"
+#include "render/scene/faces.h"
 
 enum {
-	SEED_SIZE = 36,
 	RING_RADIUS = 35,
 	PIT_RING_RADIUS = 47,
-	PIT_RING_CELLS = 2,
-	HARVEST_SHIFT = 16,
 	GHOST_SHIFT = 24,
 	TRAY_STEP = 62, /* between the sides, beside a track */
 	TRAY_CELLS = 3,
 };
+
+void scene_set_face(
+    const struct builder *build, struct item *item, unsigned side)
+{
+	const char *face = face_of(build->view->game->side[side].piece);
+	bool differ = build->lettered || build->look == LOOK_TRACK;
+
+	switch (build->view->pieces) {
+	case PIECES_USUAL:
+		item->face = differ ? face : NULL;
+		item->shows_letter =
+		    !item->face && (build->lettered || item->hero);
+		break;
+	case PIECES_PLAIN:
+		break;
+	case PIECES_LETTERS:
+		item->shows_letter = true;
+		break;
+	case PIECES_FACES:
+		item->face = face;
+		item->shows_letter = !face;
+		break;
+	}
+}
 
 void scene_dress(struct builder *build, struct item *item, uint8_t piece)
 {
@@ -27,7 +49,8 @@ void scene_dress(struct builder *build, struct item *item, uint8_t piece)
 	item->hero = (piece & HERO) != 0;
 	item->letter = (char)(item->hero ? letter - 'a' + 'A' : letter);
 	item->lettered = build->lettered;
-	item->tone = side_tone(game, side);
+	scene_set_face(build, item, side);
+	scene_paint(build, item, side);
 	item->radius = piece_radius(build, piece);
 	if (build->look == LOOK_TRACK)
 		item->number = stack_height(piece);
@@ -40,7 +63,7 @@ static void add_left(struct builder *build, uint8_t point)
 	left->radius = DOT_REACH;
 	if (build->look == LOOK_TRACK) {
 		left->radius = station_radius(build, point);
-		left->column--;
+		left->column -= build->map->zone[point] > 1 ? 2 : 1;
 	}
 	if (build->look == LOOK_PITS) {
 		left->radius = PIT_RING_RADIUS;
@@ -137,17 +160,6 @@ static void add_ghosts(struct builder *build)
 	}
 }
 
-static bool is_harvested(const struct builder *build, uint8_t point)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++)
-		if (report->effects[i].kind == EFFECT_TAKE &&
-		    report->effects[i].point == point)
-			return true;
-	return false;
-}
-
 /* Side by side: back-ends can say once how they look. */
 static void add_pieces(struct builder *build, unsigned side)
 {
@@ -213,17 +225,6 @@ static void add_gathered(struct builder *build, uint8_t point)
 	}
 }
 
-static void add_seeds(struct builder *build, uint8_t point)
-{
-	struct item *seeds = scene_add_at(build, ROLE_SEEDS, point);
-
-	seeds->number = piece_on(build, point);
-	seeds->radius = SEED_SIZE;
-	/* Makes room for the harvest below it. */
-	if (seeds->number == 0 && is_harvested(build, point))
-		seeds->y -= HARVEST_SHIFT;
-}
-
 struct item *scene_add_ring(
     struct builder *build, enum role role, uint8_t point)
 {
@@ -235,7 +236,13 @@ struct item *scene_add_ring(
 	ring->column2 += pits ? PIT_RING_CELLS : 1 + cells_behind(build, point);
 	if (build->look == LOOK_TRACK) {
 		ring->radius = station_radius(build, point) + 5;
-		ring->column2 += stack_height(piece_on(build, point)) > 1;
+		/* In place of the brackets of a post. */
+		if (build->map->zone[point] > 1)
+			ring->column2 =
+			    ring->column + 1 + build->map->name_length[point];
+		else
+			ring->column2 +=
+			    stack_height(piece_on(build, point)) > 1;
 	}
 	return ring;
 }
@@ -291,9 +298,11 @@ static void add_ring_to_come(struct builder *build, const struct effect *effect)
 		scene_add_ring(build, ROLE_LINED, point);
 	else if (piece == EMPTY)
 		return;
-	else if (moves)
-		scene_add_ring(build, ROLE_ARRIVED, point);
-	else if (effect->kind == EFFECT_TURNED && !has_arrived(build, point))
+	else if (moves) {
+		/* Who comes there on the way may find somebody else. */
+		if ((piece & 0x0f) == (effect->amount & 0x0f))
+			scene_add_ring(build, ROLE_ARRIVED, point);
+	} else if (effect->kind == EFFECT_TURNED && !has_arrived(build, point))
 		scene_add_ring(build, ROLE_PLACED, point);
 	/* It comes where somebody leaves or is taken. */
 	else if (effect->kind == EFFECT_DROP && build->look == LOOK_LINES)
@@ -315,26 +324,6 @@ static void add_rings(struct builder *build)
 	}
 }
 
-static void add_harvests(struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		struct item *harvest;
-
-		if (effect->kind != EFFECT_TAKE ||
-		    !on_board(build, effect->point))
-			continue;
-		harvest = scene_add_at(build, ROLE_HARVEST, effect->point);
-		/* Before the turn the pit holds something else. */
-		harvest->number = build->view->to_come ? 0 : effect->amount;
-		harvest->radius = SEED_SIZE;
-		harvest->y2 += HARVEST_SHIFT;
-		harvest->column -= PIT_RING_CELLS;
-	}
-}
-
 static void add_contents(struct builder *build)
 {
 	const struct view *view = build->view;
@@ -347,10 +336,8 @@ static void add_contents(struct builder *build)
 	for (uint8_t p = 0; p < build->map->points; p++)
 		if (view->game->family->gathered && is_beside(build, p))
 			add_gathered(build, p);
-	for (uint8_t p = 0; p < build->map->points && pits; p++)
-		add_seeds(build, p);
 	if (pits)
-		add_harvests(build);
+		build_seeds(build);
 	else
 		add_rings(build);
 	for (size_t i = 0; i < view->mark_count; i++)
@@ -375,7 +362,7 @@ void build_play(struct builder *build)
 	build_own_lines(build);
 	if (build->look != LOOK_TRACK && !pits)
 		add_points(build);
-	if (!scene_is_arrangement(build))
+	if (!scene_is_arrangement(build) && !scene_is_new_round(build))
 		add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
 		scene_add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
@@ -383,5 +370,4 @@ void build_play(struct builder *build)
 	if (!pits)
 		add_ghosts(build);
 	add_contents(build);
-	build_numbers(build);
 }

@@ -1,97 +1,48 @@
-/*
- * The ways of a turn: arrows, the numbers of the legs of a chain, the order in
- * which pits were sown.
- */
+/* What is written beside ways and points: the numbers of the legs of a chain,
+ * and what somebody calls a point. */
 #include <string.h>
 
 #include "notation/text/clean_words.h"
 #include "render/scene/build.h"
 #include "render/scene/integer_geometry.h"
+#include "render/scene/placing.h"
 
-enum {
-	NUMBER_SIZE = 24,
-	PIT_REACH = 44,
-	BESIDE = 24,   /* of a number from its arrow */
-	ARROW_GAP = 7, /* between an arrow and what it points at */
-};
+/* Places for the number of a leg: how far along its last arrow in percent, how
+ * far beside it. Nearer to its start first, or two would meet where the way
+ * turns. */
+static const int8_t beside_arrow[][2] = { { 40, 24 }, { 40, -24 }, { 25, 24 },
+	{ 25, -24 }, { 55, 26 }, { 55, -26 }, { 10, 26 }, { 10, -26 },
+	{ 70, 28 }, { 70, -28 }, { 40, 36 }, { 40, -36 } };
 
-static int reach_of(const struct builder *build, uint8_t point)
-{
-	uint8_t piece = piece_on(build, point);
-
-	if (build->look == LOOK_PITS)
-		return PIT_REACH;
-	if (build->look == LOOK_TRACK)
-		return station_radius(build, point);
-	if (piece == EMPTY)
-		return DOT_REACH;
-	return piece_radius(build, piece) + (piece & HERO ? HERO_RAY : 0);
-}
-
-/* Whether there is anything to point from and at. */
-static bool has_way(const struct builder *build, uint8_t from, uint8_t to)
-{
-	return on_board(build, from) && on_board(build, to) && from != to &&
-	       !is_beside(build, from) && !is_beside(build, to);
-}
-
-/* Stops short of what stands at its ends. */
-void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to)
-{
-	struct item *arrow, end;
-	int dx, dy, length, from_reach, to_reach;
-
-	if (!has_way(build, from, to))
-		return;
-	arrow = scene_add_at(build, ROLE_ARROW, from);
-	scene_place(build, &end, to);
-	dx = end.x - arrow->x;
-	dy = end.y - arrow->y;
-	length = integer_length(dx, dy);
-	from_reach = reach_of(build, from) + ARROW_GAP;
-	to_reach = reach_of(build, to) + ARROW_GAP;
-	arrow->x2 = end.x - dx * to_reach / length;
-	arrow->y2 = end.y - dy * to_reach / length;
-	arrow->x += dx * from_reach / length;
-	arrow->y += dy * from_reach / length;
-	arrow->column2 = end.column;
-	arrow->row2 = end.row;
-}
-
-/* Beside the way. */
+/* Beside the arrow. */
 static void add_leg_number(struct builder *build, const struct effect *way,
     unsigned leg, const char *manner)
 {
 	size_t begin = build->scene->words.length;
-	uint8_t from = way->from, to = way->point;
-	struct item *number, end;
-	int dx, dy, length;
+	struct item *number, arrow;
+	int dx, dy, length, least = PLACE_ANY;
 
-	if (!has_way(build, from, to))
+	if (!scene_last_arrow(build, way, &arrow))
 		return;
-	number = scene_add_at(build, ROLE_NUMBER, from);
-	scene_place(build, &end, to);
-	dx = end.x - number->x;
-	dy = end.y - number->y;
-	length = integer_length(dx, dy);
-	/* Nearer to its start, or two would meet where the way turns. */
-	number->x += dx * 2 / 5 + dy * BESIDE / length;
-	number->y += dy * 2 / 5 - dx * BESIDE / length;
-	number->radius = NUMBER_SIZE;
+	number = scene_add_at(build, ROLE_NUMBER, way->point);
+	number->radius = TAG_SIZE;
 	if (leg > 0)
 		text_addf(&build->scene->words, "%u", leg);
 	text_puts(&build->scene->words, manner);
 	scene_end_text(build, number, begin);
-}
+	dx = arrow.x2 - arrow.x;
+	dy = arrow.y2 - arrow.y;
+	length = integer_length(dx, dy);
+	for (unsigned i = 0; i < COUNT_OF(beside_arrow); i++) {
+		int along = beside_arrow[i][0], aside = beside_arrow[i][1];
 
-void build_ways(struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	for (unsigned i = 0; i < effects_kept(report); i++)
-		if (report->effects[i].kind == EFFECT_MOVE)
-			scene_add_arrow(build, report->effects[i].from,
-			    report->effects[i].point);
+		if (try_place(build, number,
+			arrow.x + dx * along / 100 + dy * aside / length,
+			arrow.y + dy * along / 100 - dx * aside / length,
+			&least))
+			return;
+	}
+	place_near(build, number, arrow.x + dx / 2, arrow.y + dy / 2, &least);
 }
 
 /* How a leg of the turn takes, as it is written: A, W or nothing. */
@@ -154,80 +105,15 @@ static void add_leg_numbers(struct builder *build)
 	}
 }
 
-/* When seeds fell into a pit: the first and the last time. */
-struct sown {
-	unsigned first, last, times;
-	bool skipped;
-};
-
-/* Seeds go round and round: nobody can follow more numbers than this. */
-enum { SOWN_TIMES_MAX = 3 };
-
-/* On the inner side of the pit, where no coordinates are. */
-static void add_sown(
-    struct builder *build, uint8_t point, const struct sown *sown)
+/* A letter or a face is on the piece. */
+static bool shows_something(struct builder *build, uint8_t piece)
 {
-	struct text *words = &build->scene->words;
-	struct item *number = scene_add_at(build, ROLE_NUMBER, point);
-	int middle = build->bottom - (build->map->rows - 1) * build->step_y / 2;
-	size_t begin = words->length;
+	struct item look = { .role = ROLE_PIECE };
 
-	number->y += (number->y < middle ? 1 : -1) * (PIT_REACH + 20);
-	number->radius = NUMBER_SIZE;
-	if (sown->times == 0)
-		text_puts(words, words_in(build->view->language, "skip"));
-	else if (sown->times == 1)
-		text_addf(words, "%u", sown->first);
-	else
-		text_addf(words, sown->times == 2 ? "%u,%u" : "%u..%u",
-		    sown->first, sown->last);
-	scene_end_text(build, number, begin);
-}
-
-/* Seeds put where somebody wants them are not sown. */
-bool scene_is_arrangement(const struct builder *build)
-{
-	const struct report *report = build->view->report;
-
-	return report && turn_has(&report->turn, 0, SIGN_SEEDS);
-}
-
-/* A long sowing shows only where it ended, if that is known. */
-static void add_sowing(struct builder *build)
-{
-	const struct report *report = build->view->report;
-	struct sown sown[POINTS_MAX] = { 0 };
-	unsigned order = 0, times = 0;
-	uint8_t last = NOWHERE;
-
-	if (!report || report->effect_count > EFFECTS_MAX)
-		return;
-
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-		struct sown *pit;
-
-		if (!on_board(build, effect->point))
-			continue;
-		pit = &sown[effect->point];
-		if (effect->kind == EFFECT_SKIP)
-			pit->skipped = true;
-		if (effect->kind != EFFECT_DROP)
-			continue;
-		pit->last = ++order;
-		if (pit->times++ == 0)
-			pit->first = order;
-		if (pit->times > times)
-			times = pit->times;
-		last = effect->point;
-	}
-	if (times > SOWN_TIMES_MAX) {
-		scene_add_ring(build, ROLE_PLACED, last);
-		return;
-	}
-	for (uint8_t p = 0; p < build->map->points; p++)
-		if (sown[p].times > 0 || sown[p].skipped)
-			add_sown(build, p, &sown[p]);
+	if (piece == EMPTY || piece == OBSTACLE)
+		return build->lettered;
+	scene_dress(build, &look, piece);
+	return look.face || look.shows_letter || look.hero;
 }
 
 /* On the piece if it can be read there, beside it otherwise. */
@@ -239,24 +125,28 @@ static void add_note(struct builder *build, const struct label *label)
 	     round = pits || build->look == LOOK_TRACK;
 	struct text *words = &build->scene->words;
 	size_t begin = words->length;
+	int least = PLACE_ANY;
+	struct item at = *note;
 
-	note->radius = NUMBER_SIZE + 4;
+	note->radius = TAG_SIZE + 4;
 	/* Behind the name of a station and the bracket of a post. */
 	note->column += round ? 2 : 1;
 	note->column += !pits && round && build->map->zone[label->point] > 1;
-	if (round || strlen(label->text) > 2 || build->lettered ||
-	    (piece & HERO)) {
+	if (round || strlen(label->text) > 2 || shows_something(build, piece)) {
 		note->number = 2;
 		note->x += round ? 34 : 26;
 		note->y -= round ? 34 : 26;
-		note->radius = NUMBER_SIZE;
+		note->radius = TAG_SIZE;
 	} else if (piece == EMPTY || piece == OBSTACLE) {
 		note->number = 1;
 	} else {
-		note->tone = side_tone(build->view->game, piece_side(piece));
+		scene_paint(build, note, piece_side(piece));
 	}
 	words_add_clean(words, label->text);
 	scene_end_text(build, note, begin);
+	if (note->number == 2 &&
+	    !try_place(build, note, note->x, note->y, &least))
+		place_near(build, note, at.x, at.y, &least);
 }
 
 void build_numbers(struct builder *build)
@@ -267,6 +157,6 @@ void build_numbers(struct builder *build)
 		if (on_board(build, view->labels[i].point))
 			add_note(build, &view->labels[i]);
 	add_leg_numbers(build);
-	if (build->look == LOOK_PITS && !scene_is_arrangement(build))
-		add_sowing(build);
+	if (build->look == LOOK_PITS)
+		build_sowing(build);
 }

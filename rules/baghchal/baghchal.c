@@ -189,8 +189,8 @@ static const struct board pulijudam_board = {
 };
 
 static const struct side baghchal_sides[] = {
-	{ "goat", "goat" },
-	{ "tiger", "tiger" },
+	{ "goat", "goat", TONE_LIGHT, HUE_NONE },
+	{ "tiger", "tiger", TONE_DARK, HUE_NONE },
 };
 
 static const struct option baghchal_options[] = {
@@ -261,6 +261,10 @@ enum {
 	    BAGHCHAL_HEROES | BAGHCHAL_CHALLENGES | BAGHCHAL_BACK_AND_FORTH
 };
 
+static const struct match_rules baghchal_match = {
+	.rule = BAG(10), .games = { 2 }, .decider = true
+};
+
 static const struct ruleset baghchal_rulesets[] = {
 	{
 	    .game = "baghchal",
@@ -275,6 +279,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .options = ALL_OPTIONS,
 	    .repetition_ends = true,
 	    .occurrences = 4,
+	    .match = &baghchal_match,
 	    .examples = "c3 a1-b2 a1xc3 --",
 	    .settings = &(const struct baghchal_settings){ .goats = 20,
 		.tigers = 4,
@@ -295,6 +300,7 @@ static const struct ruleset baghchal_rulesets[] = {
 	    .options = ALL_OPTIONS,
 	    .repetition_ends = true,
 	    .occurrences = 4,
+	    .match = &baghchal_match,
 	    .examples = "b3 c4-c3 c4xc2 --",
 	    .settings = &(const struct baghchal_settings){ .goats = 15,
 		.tigers = 3,

@@ -340,14 +340,14 @@ static void dara_start(const struct game *game, struct position *pos)
 }
 
 static const struct side dara_sides[] = {
-	{ "lion", "lion" },
-	{ "elephant", "elephant" },
+	{ "lion", "lion", TONE_LIGHT, HUE_NONE },
+	{ "elephant", "elephant", TONE_DARK, HUE_NONE },
 };
 
 /* Wali, Bolotondou and the Dara of Le Globe Joueur have light and dark. */
 static const struct side plain_sides[] = {
-	{ "light", "piece" },
-	{ "dark", "piece" },
+	{ "light", "piece", TONE_LIGHT, HUE_NONE },
+	{ "dark", "piece", TONE_DARK, HUE_NONE },
 };
 
 static const struct option dara_options[] = {

@@ -199,8 +199,8 @@ static const struct key fanorona_keys[] = {
 };
 
 static const struct side fanorona_sides[] = {
-	{ "green", "lemur" },
-	{ "orange", "lemur" },
+	{ "green", "lemur", TONE_DARK, HUE_GREEN },
+	{ "orange", "lemur", TONE_LIGHT, HUE_ORANGE },
 };
 
 static const struct ruleset fanorona_rulesets[] = {
@@ -232,6 +232,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .options = FANORONA_HEROES | FANORONA_CHALLENGES | FANORONA_MORTAL,
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A f4-e4 --",
+	    .match = &vela_match,
 	    .settings =
 		&(const struct fanorona_settings){ .pieces = 22, .vela = true },
 	},

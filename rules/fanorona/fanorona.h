@@ -162,6 +162,7 @@ const char *tamarind_offered(
 /* --- phase 1 of Vela (vela.c) --------------------------------------------- */
 
 extern const struct chapter vela_chapter;
+extern const struct match_rules vela_match;
 
 /* While it lasts, in place of the functions of the family. */
 bool vela_lasts(const struct game *game, const struct position *pos);

@@ -49,6 +49,8 @@ const struct chapter vela_chapter = CHAPTER("Vela", LUDOS_AFRIQUE, vela_rules);
 
 #define VEL(n) (&vela_rules[(n)-1])
 
+const struct match_rules vela_match = { .rule = VEL(1), .again = VEL(8) };
+
 static unsigned orange_pieces(const struct position *pos)
 {
 	unsigned pieces[2];

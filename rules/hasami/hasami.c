@@ -32,7 +32,8 @@ const struct rule hasami_line_rules[] = {
 	    "inferred" },
 	{ "HAS-5",
 	    "Enemies in a row or column without a gap between the moved piece "
-	    "and another own piece are taken, in every direction at once",
+	    "and another own piece are taken, in every direction at once (with "
+	    "single-capture: one in a direction, while more are safe)",
 	    "seed; in every direction: inferred" },
 	{ "HAS-6",
 	    "An enemy on a corner of the battlefield is taken when the move "
@@ -382,8 +383,8 @@ static const struct board war_board = {
 };
 
 static const struct side hasami_sides[] = {
-	{ "red", "soldier" },
-	{ "green", "soldier" },
+	{ "red", "soldier", TONE_DARK, HUE_RED },
+	{ "green", "soldier", TONE_LIGHT, HUE_GREEN },
 };
 
 static const struct option hasami_options[] = {
@@ -394,6 +395,9 @@ static const struct option hasami_options[] = {
 	{ .name = "challenges",
 	    .text = "each side has a rock that is in the way (HAR-1 to HAR-3)",
 	    .chapter = &rock_chapter },
+	{ .name = "single-capture",
+	    .text = "two or more enemies side by side are safe: one in a "
+		    "direction is taken (HAS-5)" },
 };
 
 static const struct key hasami_keys[] = {
@@ -450,7 +454,7 @@ static const struct ruleset hasami_rulesets[] = {
 	    .start = "ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr",
 	    .chapters = { &war_chapter, &line_chapter },
 	    .repetition = HAS(10),
-	    .options = HASAMI_HEROES | HASAMI_CHALLENGES,
+	    .options = HASAMI_HEROES | HASAMI_CHALLENGES | HASAMI_SINGLE,
 	    .examples = "e1-e6 e1-e6xd6 d5^f5xg5,h5 --",
 	    .settings =
 		&(const struct hasami_settings){

@@ -27,7 +27,11 @@ static inline const struct hasami_settings *hasami_settings_of(
 }
 
 /* options */
-enum { HASAMI_HEROES = 1u << 0, HASAMI_CHALLENGES = 1u << 1 };
+enum {
+	HASAMI_HEROES = 1u << 0,
+	HASAMI_CHALLENGES = 1u << 1,
+	HASAMI_SINGLE = 1u << 2
+};
 
 /* aside[]: each side's rock as a point + 1, and how far the rock of the side
  * to move may go now. */

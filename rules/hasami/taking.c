@@ -32,6 +32,9 @@ static void find_enclosed(const struct game *game, const struct position *pos,
 		p = game->map.next[p][direction];
 	if (p == NOWHERE || !piece_is(pos->at[p], side))
 		return;
+	if (game_has(game, HASAMI_SINGLE) &&
+	    p != game->map.next[first][direction])
+		return;
 	for (uint8_t q = first; q != p; q = game->map.next[q][direction])
 		taken_add(taken, q);
 }

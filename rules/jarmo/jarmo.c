@@ -358,19 +358,20 @@ static const struct zone camps[] = {
 	{ NULL, NULL },
 };
 
-#define BOARD(web)                                                             \
+#define BOARD(web, dots)                                                       \
 	{                                                                      \
 		.look = LOOK_LINES, .columns = 5, .rows = 5,                   \
-		.lines = LINES_ONLY_DRAWN, .drawn = (web), .zones = camps      \
+		.lines = LINES_ONLY_DRAWN, .drawn = (web), .dotted = (dots),   \
+		.zones = camps                                                 \
 	}
 
-static const struct board jarmo_board = BOARD(jarmo_lines);
-static const struct board jasyr_board = BOARD(jasyr_lines);
-static const struct board one_line_board = BOARD(one_line_lines);
+static const struct board jarmo_board = BOARD(jarmo_lines, NULL);
+static const struct board jasyr_board = BOARD(jasyr_lines, "b3 c3 d3");
+static const struct board one_line_board = BOARD(one_line_lines, "b3 c3");
 
 static const struct side jarmo_sides[] = {
-	{ "green", "soldier" },
-	{ "blue", "soldier" },
+	{ "green", "soldier", TONE_LIGHT, HUE_GREEN },
+	{ "blue", "soldier", TONE_DARK, HUE_BLUE },
 };
 
 static const struct option jarmo_options[] = {
@@ -447,6 +448,10 @@ static const struct key jarmo_keys[] = {
 	    .options = CHALLENGES },
 };
 
+static const struct match_rules jarmo_match = {
+	.rule = JAR(13), .games = { 2, 4, 6 }, .summed = true
+};
+
 static const struct ruleset jarmo_rulesets[] = {
 	{
 	    .game = "jarmo",
@@ -462,6 +467,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .repetition_ends = true,
 	    .options = HEROES | CHALLENGES,
 	    .scored = true,
+	    .match = &jarmo_match,
 	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1",
 	    .settings =
 		&(const struct jarmo_settings){

@@ -480,8 +480,8 @@ static const struct board omweso_board = {
 };
 
 static const struct side omweso_sides[] = {
-	{ "south", "seed" },
-	{ "north", "seed" },
+	{ "south", "seed", TONE_LIGHT, HUE_NONE },
+	{ "north", "seed", TONE_DARK, HUE_NONE },
 };
 
 static const struct option omweso_options[] = {

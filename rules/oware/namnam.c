@@ -359,6 +359,13 @@ static const struct ruleset namnam_rulesets[] = {
 	},
 };
 
+static unsigned namnam_owner(
+    const struct game *game, const struct position *pos, uint8_t point)
+{
+	(void)game;
+	return owner_of(pos, point);
+}
+
 const struct family namnam_family = {
 	.name = "namnam",
 	.sides = oware_sides,
@@ -372,4 +379,5 @@ const struct family namnam_family = {
 	.play = namnam_play,
 	.outcome = namnam_outcome,
 	.inspect = namnam_inspect,
+	.owner = namnam_owner,
 };

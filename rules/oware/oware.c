@@ -337,8 +337,8 @@ const struct board oware_board = {
 };
 
 const struct side oware_sides[OWARE_SIDES] = {
-	{ "south", "seed" },
-	{ "north", "seed" },
+	{ "south", "seed", TONE_LIGHT, HUE_NONE },
+	{ "north", "seed", TONE_DARK, HUE_NONE },
 };
 
 static const struct option oware_options[] = {

@@ -278,8 +278,8 @@ static const struct board choko_board = {
 };
 
 static const struct side yote_sides[] = {
-	{ "light", "camel" },
-	{ "dark", "camel" },
+	{ "light", "camel", TONE_LIGHT, HUE_NONE },
+	{ "dark", "camel", TONE_DARK, HUE_NONE },
 };
 
 static const struct option yote_options[] = {

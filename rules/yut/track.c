@@ -100,6 +100,64 @@ unsigned yut_ways(const struct game *game, unsigned side, uint8_t from,
 	return count;
 }
 
+/* The sums that the turn's results can make, a bit for each. */
+static uint64_t sums_of(const struct turn *turn)
+{
+	uint64_t sums = 1;
+
+	for (unsigned i = 0; i < turn->count; i++)
+		if (turn_has(turn, i, SIGN_THROW))
+			sums |= sums << turn->actions[i].value;
+	return sums;
+}
+
+/* How far it is on a way; 0 if the way does not lead there. */
+static unsigned spaces_to(const uint8_t *way, uint8_t to)
+{
+	unsigned spaces = 1;
+
+	while (way[spaces] != to && way[spaces] != YUT_OFF)
+		spaces++;
+	return way[spaces] == to ? spaces : 0;
+}
+
+/* Results lead so far; home is beyond the post, however far. */
+static bool is_thrown(uint64_t sums, uint8_t to, unsigned spaces)
+{
+	return to == YUT_OFF ? sums >> spaces != 0 : sums >> spaces & 1;
+}
+
+/* Where two ways lead there, it was the one that the results fit, or the
+ * shorter one. */
+unsigned yut_passed(const struct game *game, const struct report *report,
+    const struct effect *move, uint8_t points[POINTS_MAX])
+{
+	const uint8_t *ways[YUT_WAYS_MAX], *best = NULL;
+	uint64_t sums = sums_of(&report->turn);
+	unsigned count, length = 0;
+	bool sure = false;
+
+	if (move->amount == OBSTACLE)
+		return 0;
+	count =
+	    yut_ways(game, piece_side(move->amount), move->from, true, ways);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned spaces = spaces_to(ways[i], move->point);
+		bool thrown = spaces && is_thrown(sums, move->point, spaces);
+
+		if (!spaces ||
+		    (best && (sure > thrown ||
+				 (sure == thrown && length <= spaces))))
+			continue;
+		best = ways[i];
+		length = spaces;
+		sure = thrown;
+	}
+	for (unsigned i = 0; best && i <= length; i++)
+		points[i] = best[i];
+	return best ? length + 1 : 0;
+}
+
 /* Leaves the ring at a corner that it only passes, or where no way leads in. */
 static bool cuts_corner(uint8_t from, uint8_t to, unsigned spaces)
 {

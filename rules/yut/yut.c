@@ -173,9 +173,9 @@ static unsigned yut_gathered(const struct game *game,
 }
 
 static const struct side yut_sides[] = {
-	{ "orange", "horse" },
-	{ "blue", "horse" },
-	{ "green", "horse" },
+	{ "orange", "horse", TONE_LIGHT, HUE_ORANGE },
+	{ "blue", "horse", TONE_DARK, HUE_BLUE },
+	{ "green", "horse", TONE_MIDDLE, HUE_GREEN },
 };
 
 static const struct option yut_options[] = {
@@ -324,4 +324,5 @@ const struct family yut_family = {
 	.outcome = yut_outcome,
 	.inspect = yut_inspect,
 	.gathered = yut_gathered,
+	.passed = yut_passed,
 };

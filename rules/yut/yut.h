@@ -111,6 +111,10 @@ static inline uint8_t yut_first_corner(const struct game *game, unsigned side)
 unsigned yut_ways(const struct game *game, unsigned side, uint8_t from,
     bool exact, const uint8_t *ways[YUT_WAYS_MAX]);
 
+/* The stations that a horse passed, as the family promises. */
+unsigned yut_passed(const struct game *game, const struct report *report,
+    const struct effect *move, uint8_t points[POINTS_MAX]);
+
 /* Why a horse cannot run so many spaces from there to there, if that is for
  * the way it would have to take; else NULL. */
 const struct rule *yut_wrong_way(const struct game *game, unsigned side,

@@ -32,11 +32,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		is_colour(own.theme.paper);
 		is_colour(own.theme.ink);
 		is_colour(own.theme.zone);
-		for (unsigned t = 0; t < TONE_COUNT; t++) {
-			is_colour(own.theme.tones[t].fill);
-			is_colour(own.theme.tones[t].stroke);
-			is_colour(own.theme.tones[t].ink);
-			is_colour(own.theme.tones[t].ghost);
+		for (unsigned i = 0; i < HUE_COUNT * TONE_COUNT; i++) {
+			const struct paint *paint = theme_paint(
+			    &own.theme, i % TONE_COUNT, i / TONE_COUNT);
+
+			is_colour(paint->fill);
+			is_colour(paint->stroke);
+			is_colour(paint->ink);
+			is_colour(paint->ghost);
 		}
 	} else {
 		assert(sink.errors > 0);

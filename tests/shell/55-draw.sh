@@ -57,13 +57,13 @@ ok "shogun: in text" sh -c "grep -q '◎' '$T/out' && grep -q '◉' '$T/out'"
 
 gold='1bb2/2b2/1B1G1/5/2ggg green under=b3g,d3b'
 run ludos draw -g jarmo+heroes
-ok "golden soldiers: in text" sh -c "grep -q '^5  B\\$  b   b ' '$T/out' && grep -q '^1 .* G\\$\$' '$T/out'"
+ok "golden soldiers: in text" sh -c "grep -q '^5  B\\$      b_    _.b_ ' '$T/out' && grep -q '^1 .* G\\$\$' '$T/out'"
 run ludos draw -g jarmo+heroes -p "$gold"
-ok "golden soldiers: hostages in text" out_has '^3  \.   Bg  \.   Gb  \.$'
+ok "golden soldiers: hostages in text" out_has '^3  \.       Bg .* `-Gb .*\.$'
 run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4
-ok "golden soldiers: a freed one in text" out_has '^3  \.   Bg  \.  (b\$) \.$'
+ok "golden soldiers: a freed one in text" out_has '^3  \.       Bg .* `(b\$) .*\.$'
 run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4 -f unicode
-ok "golden soldiers: with other signs" out_has '◉○  ·  (●\$)'
+ok "golden soldiers: with other signs" out_has '◉○  .*(●\$)'
 run ludos draw -g jarmo+heroes -f svg
 ok "golden soldiers: two shields" [ "$(grep -o '<path d="M\([0-9 ]*L\)\{4\}[0-9 ]*Z" stroke-linejoin="round"/><text' "$T/out" | wc -l)" -eq 2 ]
 ok "golden soldiers: told apart" out_has 'Green has 4 soldiers on a1, b1, c1 and d1, a golden guard on e1\. Blue has .*, a golden guard on a5\.'
@@ -86,7 +86,7 @@ ok "golden soldiers: in French" sh -c "grep -q 'libère un soldat doré en d3' '
 
 camps='bbb2/5/B3G/3g1/1g3 green taken=1,1 gold=-,a3 under=e3g'
 run ludos draw -g jarmo+heroes+challenges -p "$camps"
-ok "camps: round whoever stands there" out_has '^3 <B\$> \.   \.   \.  <Gg>$'
+ok "camps: round whoever stands there" out_has '^3 <B\$>  .*<Gg>$'
 ok "camps: told below" out_has '^retreat camps a3, e3$'
 run ludos draw -g jarmo+heroes+challenges -p "$camps" -f svg
 ok "camps: four corners each" [ "$(grep -o '<path d="\(M[0-9 ]*L[0-9 ]*L[0-9 ]*\)\{4\}" fill="none" stroke="#000000" stroke-width="7"/>' "$T/out" | wc -l)" -eq 2 ]

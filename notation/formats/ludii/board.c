@@ -16,7 +16,7 @@ void trial_board_init(struct trial_board *board, const struct ludii *ludii,
 
 bool trial_is_hand(const struct trial_board *board, int site)
 {
-	return board->ludii->hand && site == board->ludii->hand;
+	return ludii_hand_of(board->ludii, site) >= 0;
 }
 
 static bool is_store(const struct trial_board *board, int site)
@@ -35,7 +35,8 @@ static unsigned ours(
 	if (board->point[site] != NOWHERE)
 		return pos->at[board->point[site]];
 	if (trial_is_hand(board, (int)site))
-		return position_value(family, pos, "hand", 0);
+		return position_value(family, pos, "hand",
+		    (unsigned)ludii_hand_of(board->ludii, (int)site));
 	if (is_store(board, (int)site))
 		return position_value(
 		    family, pos, "score", site == board->ludii->store[1]);
@@ -48,11 +49,73 @@ void trial_board_set(struct trial_board *board, const struct position *pos)
 		board->on[site] = (uint16_t)ours(board, pos, site);
 }
 
+/* The values of a key of positions, or NULL. */
+static uint8_t *values_of(
+    const struct family *family, struct position *pos, const char *name)
+{
+	for (size_t k = 0; k < family->key_count; k++)
+		if (strcmp(family->keys[k].name, name) == 0)
+			return pos->aside + family->keys[k].offset;
+	return NULL;
+}
+
+static void put_stores(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], struct position *pos)
+{
+	uint8_t *score = values_of(board->game->family, pos, "score");
+
+	for (unsigned s = 0; s < 2 && score; s++)
+		score[s] = (uint8_t)on[board->ludii->store[s]];
+}
+
+/* What a side had before and has no more was taken. */
+static void put_hands(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], const struct census *before,
+    struct position *pos)
+{
+	uint8_t *hand = values_of(board->game->family, pos, "hand"),
+		*taken = values_of(board->game->family, pos, "taken");
+	struct census now = position_census(pos);
+
+	for (unsigned s = 0; s < 2 && hand && taken; s++) {
+		unsigned had = before->pieces[s] + hand[s];
+
+		if (hand[s] > 0)
+			hand[s] = (uint8_t)on[board->ludii->hand + s];
+		taken[s] = (uint8_t)(taken[s] + had - now.pieces[s] - hand[s]);
+	}
+}
+
+void trial_board_position(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], struct position *pos)
+{
+	bool pits = trl_has_seeds(&board->game->map);
+	struct census before = { { 0 }, { 0 } };
+
+	if (!pits)
+		before = position_census(pos);
+	for (unsigned site = 0; site < TRIAL_SITES; site++)
+		if (board->point[site] != NOWHERE)
+			pos->at[board->point[site]] = (uint8_t)on[site];
+	if (pits)
+		put_stores(board, on, pos);
+	else if (board->ludii->two_hands)
+		put_hands(board, on, &before, pos);
+}
+
 static const char *site_name(const struct trial_board *board, unsigned site)
 {
 	if (board->point[site] != NOWHERE)
 		return board->game->map.name[board->point[site]];
 	return trial_is_hand(board, (int)site) ? "hand" : "store";
+}
+
+/* Pieces that could not be placed: Ludii keeps them in hand. */
+static bool stays_out(
+    const struct trial_board *board, unsigned site, unsigned ours_has)
+{
+	return board->ludii->two_hands && trial_is_hand(board, (int)site) &&
+	       ours_has == 0;
 }
 
 bool trial_board_compare(const struct trial_board *board,
@@ -62,7 +125,7 @@ bool trial_board_compare(const struct trial_board *board,
 	for (unsigned site = 0; site < TRIAL_SITES; site++) {
 		unsigned other = ours(board, pos, site);
 
-		if (on[site] != other)
+		if (on[site] != other && !stays_out(board, site, other))
 			return trial_wrong(in, place,
 			    "%s the trial has %u on site %u (%s), but by the "
 			    "rules of %s/%s it is %u",
@@ -119,11 +182,34 @@ static void move_pieces(struct trial_board *board,
 			decision->stored += count;
 	} else if (trial_is_hand(board, fields->from.value)) {
 		*from = (uint16_t)(*from - (*from > 0));
-		*to = piece_of(0);
+		*to = piece_of(
+		    (unsigned)ludii_hand_of(board->ludii, fields->from.value));
 	} else {
 		*to = *from;
 		*from = EMPTY;
 	}
+}
+
+/* What changes no board: whose turn it is, and how much he may still do. */
+static bool is_idle(struct span name)
+{
+	static const char *const names[] = { "Select", "SetNextPlayer",
+		"SetScore" };
+
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		if (span_is(name, names[i]))
+			return true;
+	return false;
+}
+
+static void clear_site(
+    struct trial_board *board, int site, struct trial_decision *decision)
+{
+	board->on[site] = EMPTY;
+	if (decision->removed < 0)
+		decision->removed = site;
+	if (decision->cleared_count < TRIAL_CLEARED_MAX)
+		decision->cleared[decision->cleared_count++] = (uint8_t)site;
 }
 
 static bool apply(struct trial_board *board, struct importer *in,
@@ -136,14 +222,15 @@ static bool apply(struct trial_board *board, struct importer *in,
 	     passes = span_is(name, "Pass"),
 	     talks = span_is(name, "Propose") || span_is(name, "Vote");
 
-	if (!moves && !removes && !puts && !passes && !talks &&
-	    !span_is(name, "Select") && !span_is(name, "SetNextPlayer"))
+	if (!moves && !removes && !puts && !passes && !talks && !is_idle(name))
 		return trial_wrong(in, name,
 		    "the action '%.*s' is not one of this game",
 		    span_shown(name, 30), name.text);
 	decision->pass |= passes;
 	decision->forced |= passes && fields->forced;
 	decision->talk |= talks;
+	decision->moved |= moves;
+	decision->again |= span_is(name, "SetNextPlayer");
 	if ((moves && !check_site(board, in, &fields->from, name)) ||
 	    ((moves || removes || puts) &&
 		!check_site(board, in, &fields->to, name)))
@@ -153,9 +240,7 @@ static bool apply(struct trial_board *board, struct importer *in,
 	else if (puts)
 		put(board, fields);
 	else if (removes)
-		board->on[fields->to.value] = EMPTY;
-	if (removes && decision->removed < 0)
-		decision->removed = fields->to.value;
+		clear_site(board, fields->to.value, decision);
 	return true;
 }
 

@@ -8,7 +8,7 @@
 #include "notation/formats/ludii/line.h"
 #include "notation/formats/ludii/trl.h"
 
-enum { TRIAL_SITES = UINT8_MAX + 1 };
+enum { TRIAL_SITES = UINT8_MAX + 1, TRIAL_CLEARED_MAX = 32 };
 
 struct trial_board {
 	const struct ludii *ludii;
@@ -22,7 +22,12 @@ struct trial_decision {
 	struct span head; /* where it stands */
 	int mover;        /* a player, 0 for the set-up, -1 if not said */
 	struct trial_number from, to;
-	int removed;       /* the first site that was cleared, or -1 */
+	int removed; /* the first site that was cleared, or -1 */
+	/* All of them, as far as they fit. */
+	uint8_t cleared[TRIAL_CLEARED_MAX];
+	unsigned cleared_count;
+	bool moved;        /* something, and did not only clear */
+	bool again;        /* the same player is next */
 	int stored;        /* how many seeds went to stores */
 	bool pass, forced; /* there was nothing else to do */
 	bool talk;         /* an offer to end the game, or the answer */
@@ -40,6 +45,11 @@ bool trial_is_hand(const struct trial_board *board, int site);
  * after telling what is wrong. */
 bool trial_board_play(struct trial_board *board, struct importer *in,
     struct span text, struct trial_decision *decision);
+
+/* Puts on our position what stands on the trial's board, and beside it: seeds
+ * harvested, pieces in hand, pieces lost since. */
+void trial_board_position(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], struct position *pos);
 
 /* Whether our position has the same on every site; false after telling what
  * differs, with `when` before it. */

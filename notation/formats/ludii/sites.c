@@ -1,9 +1,17 @@
 #include "notation/formats/ludii/sites.h"
 
+#include "notation/formats/ludii/objections.h"
+
 #include "rules/registry.h"
 
 /* Three boards are one game with an option there. */
-#define FANORONA .folder = "board/war/direction/linear", .last_pass = true
+#define FANORONA                                                               \
+	.folder = "board/war/direction/linear", .taking = LUDII_CHAINS,        \
+	.last_pass = true
+/* Cells, two hands behind them, and lines. */
+#define LINES                                                                  \
+	.folder = "board/space/line", .taking = LUDII_PICKS,                   \
+	.two_hands = true, .cells = true
 
 static const struct ludii table[] = {
 	/* A harvest of everything is forbidden there, so that no game has
@@ -17,6 +25,7 @@ static const struct ludii table[] = {
 	    .goal = 25,
 	    .first_site = 1,
 	    .store = { 0, 13 },
+	    .objection = oware_objection,
 	    .last_pass = true,
 	},
 	{
@@ -46,6 +55,40 @@ static const struct ludii table[] = {
 	    .known = { "End Rules/Capture all the tigers" },
 	    .hand = 32,
 	},
+	{
+	    .rules = "dara/ludos",
+	    LINES,
+	    .chosen = { "Rules/Niger" },
+	    .known = { "Rules/Basic" },
+	    .with_options = "Rules/Basic",
+	    .hand = 30,
+	    .least = 2,
+	},
+	{
+	    .rules = "dara/globe",
+	    LINES,
+	    .hand = 30,
+	    .least = 2,
+	},
+	{
+	    .rules = "dara/dala",
+	    LINES,
+	    .objection = dala_objection,
+	    .otherwise = "Ludii takes otherwise when a piece leaves a line "
+			 "of four or more",
+	    .otherwise_rules = { "DAL-6", "DAL-7", "A4" },
+	    .hand = 36,
+	    .least = 2,
+	    .scores = true,
+	},
+	{
+	    .rules = "hasami/war",
+	    .folder = "board/war/replacement/checkmate/shogi",
+	    .taking = LUDII_CLOSES,
+	    .objection = hasami_objection,
+	    .cells = true,
+	    .least = 1,
+	},
 };
 
 const struct ludii *ludii_find(const struct ruleset *ruleset)
@@ -54,6 +97,13 @@ const struct ludii *ludii_find(const struct ruleset *ruleset)
 		if (ruleset_is(ruleset, table[i].rules))
 			return &table[i];
 	return NULL;
+}
+
+int ludii_hand_of(const struct ludii *ludii, int site)
+{
+	if (!ludii->hand || site < ludii->hand)
+		return -1;
+	return site - ludii->hand <= ludii->two_hands ? site - ludii->hand : -1;
 }
 
 unsigned ludii_site(

@@ -8,6 +8,16 @@
 
 #include "rules/family.h"
 
+/* How pieces are taken there, and where that stands in a move. */
+enum ludii_taking {
+	LUDII_JUMPS,  /* what is jumped goes, then the piece moves */
+	LUDII_CHAINS, /* a piece goes on: several moves are one turn */
+	LUDII_PICKS,  /* a move of its own takes off a piece of one's choice */
+	LUDII_CLOSES, /* the piece moves, then what stands between goes */
+};
+
+struct step;
+
 struct ludii {
 	const char *rules;  /* as in GAME/RULES */
 	const char *folder; /* where its description of the game is kept */
@@ -18,15 +28,31 @@ struct ludii {
 	 * a store with so many seeds has ended, or NULL. */
 	const char *race;
 	uint8_t goal;
+	/* ... for a game with options of ours, or NULL. */
+	const char *with_options;
+	enum ludii_taking taking;
+	/* The turn is not one of Ludii's, or does something else there: why,
+	 * as a sentence without a beginning; NULL if it is. May be NULL. */
+	const char *(*objection)(const struct step *step);
+	/* Why a turn of Ludii's that breaks one of these rules stands, by a
+	 * ruling. NULL after the last. */
+	const char *otherwise, *otherwise_rules[4];
 	uint8_t first_site; /* of the point at the bottom left */
 	uint8_t store[2];   /* sites, on boards of pits */
 	uint8_t hand;       /* the site of the first side's, or 0 */
+	bool two_hands;     /* the second side's is the next site */
+	bool cells;         /* the sites of the board are cells, not vertices */
+	uint8_t least;      /* a side with so many pieces has lost there */
+	bool scores;        /* pieces that may be taken are counted as points */
 	bool mirrored;      /* its columns run from right to left */
 	bool last_pass;     /* who cannot go on passes before the end is seen */
 };
 
 /* NULL if that program does not play by these rules. */
 const struct ludii *ludii_find(const struct ruleset *ruleset);
+
+/* Whose hand a site is; -1 if nobody's. */
+int ludii_hand_of(const struct ludii *ludii, int site);
 
 /* The site of a point. */
 unsigned ludii_site(

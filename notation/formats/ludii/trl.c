@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "notation/formats/implied.h"
 #include "notation/formats/ludii/board.h"
 #include "notation/formats/ludii/header.h"
 #include "notation/formats/playing.h"
@@ -24,13 +25,11 @@ struct trial {
 	/* A turn that may not be complete. */
 	struct text turn;
 	struct span turn_place;
-	int turn_mover, turn_to;
+	int turn_mover, turn_from, turn_to;
 	/* A pass that is no turn if nothing follows it. */
 	struct trial_decision held;
 	bool holds;
-	/* What LDN has no place for. */
-	struct span late;
-	unsigned long late_count, talks;
+	unsigned long talks; /* which LDN has no place for */
 };
 
 /* --- turns ------------------------------------------------------------------------ */
@@ -40,11 +39,56 @@ static bool is_over(const struct trial *trial)
 	return !trial->play->lost && trial->play->state.outcome.rule;
 }
 
+/* Where the last seed jumps the house that it came from, Ludii looks at that
+ * house, and so takes nothing: our rules have harvested. */
+static bool is_missed_harvest(
+    const struct trial *trial, const uint16_t on[TRIAL_SITES])
+{
+	const struct trial_board *board = &trial->board;
+	const struct import_play *play = trial->play;
+	unsigned others = play->game.map.points - 1u, sown, side;
+	uint8_t store;
+
+	if (!trl_has_seeds(&play->game.map) || trial->turn_mover < 1 ||
+	    trial->turn_mover > 2 || trial->turn_from < 0 ||
+	    trial->turn_from >= TRIAL_SITES)
+		return false;
+	side = (unsigned)trial->turn_mover - 1;
+	store = board->ludii->store[side];
+	sown = trial->before[trial->turn_from];
+	return sown > others && sown % others == 1 &&
+	       on[store] == trial->before[store] &&
+	       position_value(play->game.family, &play->state.pos, "score",
+		   side) > on[store];
+}
+
+/* The game goes on from Ludii's board. */
+static bool rule(struct trial *trial, const uint16_t on[TRIAL_SITES],
+    struct position pos, const char *why)
+{
+	trial_board_position(&trial->board, on, &pos);
+	import_play_ruling(
+	    trial->play, &pos, why, trial_offset(trial->in, trial->turn_place));
+	return true;
+}
+
+/* The turn breaks a rule that Ludii has in another form. */
+static bool is_otherwise(const struct trial *trial)
+{
+	const struct rule *broken = trial->play->broken;
+	const char *const *rules = trial->board.ludii->otherwise_rules;
+
+	while (broken && *rules && strcmp(*rules, broken->id) != 0)
+		rules++;
+	return broken && *rules;
+}
+
 /* The turn is complete: what did it do here, and what there? */
 static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 {
 	struct span turn = { trial->turn.data, trial->turn.length };
 	struct importer *in = trial->in;
+	struct position pos;
 
 	if (turn.length == 0)
 		return true;
@@ -52,9 +96,21 @@ static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 	    trial->turn_place.length);
 	import_play_turn(trial->play, turn);
 	text_clear(&trial->turn);
-	return trial->play->lost || trial_board_compare(&trial->board, on, in,
-					&trial->play->state.pos,
-					trial->turn_place, "after this move");
+	if (!trial->play->lost && is_missed_harvest(trial, on))
+		return rule(trial, on, trial->play->state.pos,
+		    "Ludii takes nothing where the last seed jumps the house "
+		    "that it came from");
+	if (is_otherwise(trial)) {
+		pos = trial->play->state.pos;
+		pos.side ^= 1;
+		return rule(trial, on, pos, trial->board.ludii->otherwise);
+	}
+	if (trial->play->lost ||
+	    trial_board_compare(&trial->board, on, in, &trial->play->state.pos,
+		trial->turn_place, "after this move"))
+		return true;
+	import_doubt(in, DOUBT_BOARD, NULL, trial->play->plies);
+	return false;
 }
 
 static uint8_t point_of(
@@ -82,6 +138,65 @@ static char chain_sign(
 								       : '\0';
 }
 
+static bool is_pick(
+    const struct trial *trial, const struct trial_decision *decision)
+{
+	return trial->board.ludii->taking == LUDII_PICKS && !decision->moved &&
+	       decision->removed >= 0;
+}
+
+/* c3-c4/e5: one of the enemy's pieces goes. */
+static bool add_pick(struct trial *trial, const struct trial_decision *decision)
+{
+	uint8_t taken = trial->board.point[decision->removed];
+
+	if (trial->turn.length == 0 || taken == NOWHERE)
+		return trial_wrong(trial->in, decision->head,
+		    "nothing comes before this piece is taken off");
+	text_addf(&trial->turn, "/%s", trial->play->game.map.name[taken]);
+	return true;
+}
+
+/* e2-e6xd6,f6: what the piece has closed in. */
+static void add_closed(
+    struct trial *trial, const struct trial_decision *decision)
+{
+	for (unsigned i = 0; i < decision->cleared_count; i++) {
+		uint8_t taken = trial->board.point[decision->cleared[i]];
+
+		if (taken != NOWHERE)
+			text_addf(&trial->turn, "%c%s", i ? ',' : 'x',
+			    trial->play->game.map.name[taken]);
+	}
+}
+
+/* A piece goes from one point to another, whatever it takes. */
+static void add_step(struct trial *trial, const struct trial_decision *decision,
+    uint8_t from, uint8_t to)
+{
+	const struct map *map = &trial->play->game.map;
+	enum ludii_taking taking = trial->board.ludii->taking;
+	bool jumps = taking == LUDII_JUMPS && decision->removed >= 0;
+	struct text *turn = &trial->turn;
+	char sign = '\0';
+
+	if (taking == LUDII_CHAINS)
+		sign = chain_sign(trial, from, to, decision->removed);
+	if (turn->length == 0)
+		text_puts(turn, map->name[from]);
+	text_addf(turn, "%c%s",
+	    jumps || (decision->removed >= 0 && !sign && taking == LUDII_CHAINS)
+		? 'x'
+		: '-',
+	    map->name[to]);
+	if (taking == LUDII_CLOSES)
+		add_closed(trial, decision);
+	if (sign) {
+		text_putc(turn, sign);
+		trial->turn_to = decision->to.value;
+	}
+}
+
 /* Adds the move to the turn; false if it is none. Sets turn_to if the turn may
  * go on from there. */
 static bool add_move(struct trial *trial, const struct trial_decision *decision)
@@ -90,7 +205,6 @@ static bool add_move(struct trial *trial, const struct trial_decision *decision)
 	uint8_t from = point_of(trial, &decision->from),
 		to = point_of(trial, &decision->to);
 	struct text *turn = &trial->turn;
-	char sign;
 
 	trial->turn_to = -1;
 	if (decision->pass) {
@@ -107,19 +221,14 @@ static bool add_move(struct trial *trial, const struct trial_decision *decision)
 						     decision->from.value)))
 		return trial_wrong(trial->in, decision->head,
 		    "a move goes 'from=' a site of the board 'to=' another");
-	if (from == NOWHERE) {
-		text_puts(turn, map->name[to]);
-		return true;
-	}
-	sign = chain_sign(trial, from, to, decision->removed);
-	if (turn->length == 0)
-		text_puts(turn, map->name[from]);
-	text_addf(turn, "%c%s", decision->removed >= 0 && !sign ? 'x' : '-',
-	    map->name[to]);
-	if (sign) {
-		text_putc(turn, sign);
+	if (trial->board.ludii->taking == LUDII_PICKS && decision->again)
 		trial->turn_to = decision->to.value;
-	}
+	if (is_pick(trial, decision))
+		return add_pick(trial, decision);
+	if (from == NOWHERE)
+		text_puts(turn, map->name[to]);
+	else
+		add_step(trial, decision, from, to);
 	return true;
 }
 
@@ -140,10 +249,9 @@ static bool check_mover(
 static void note_late(
     struct trial *trial, const struct trial_decision *decision)
 {
-	if (decision->pass || decision->talk)
-		return;
-	if (trial->late_count++ == 0)
-		trial->late = decision->head;
+	if (!decision->pass && !decision->talk)
+		import_play_late(
+		    trial->play, trial_offset(trial->in, decision->head));
 }
 
 static bool begin_turn(struct trial *trial,
@@ -151,6 +259,7 @@ static bool begin_turn(struct trial *trial,
 {
 	trial->turn_place = decision->head;
 	trial->turn_mover = decision->mover;
+	trial->turn_from = decision->from.value;
 	if (!check_mover(trial, decision) || !add_move(trial, decision))
 		return false;
 	return trial->turn_to >= 0 || end_turn(trial, on);
@@ -179,7 +288,8 @@ static bool play_decision(
 	    trial->turn.length > 0 && decision->mover == trial->turn_mover;
 
 	if (same_mover && !decision->pass &&
-	    decision->from.value == trial->turn_to)
+	    (is_pick(trial, decision) ||
+		decision->from.value == trial->turn_to))
 		return add_move(trial, decision);
 	if (!end_turn(trial, trial->before))
 		return false;
@@ -304,21 +414,12 @@ static bool read_lines(struct trial *trial, size_t at)
 
 static void tell_losses(struct trial *trial)
 {
-	struct importer *in = trial->in;
-	struct place place;
-
 	if (trial->talks)
-		ledger_add(&in->lost,
+		ledger_add(&trial->in->lost,
 		    "%lu moves that propose to end the game "
 		    "or vote on it",
 		    trial->talks);
-	if (!trial->late_count)
-		return;
-	source_place(in->source, trial_offset(in, trial->late), 1, &place);
-	ledger_add(&in->lost,
-	    "%lu move%s from line %zu on: by our rules the game is over [%s]",
-	    trial->late_count, trial->late_count > 1 ? "s" : "", place.line,
-	    trial->play->state.outcome.rule->id);
+	import_play_tell_late(trial->play);
 }
 
 /* What our rules give is told by them, score and all; a winner of moves that
@@ -329,7 +430,7 @@ static void settle_ending(struct trial *trial)
 	int winner = outcome->winner == NOBODY ? -1 : outcome->winner;
 
 	if (is_over(trial) &&
-	    (trial->late_count || trial->ending.winner == winner))
+	    (trial->play->late || trial->ending.winner == winner))
 		trial->ending.given = false;
 	import_ending(trial->in, trial->play, &trial->ending);
 }
@@ -340,10 +441,7 @@ static bool read_trial(struct trial *trial, const struct trial_header *header)
 	size_t there = trial_offset(trial->in, header->name);
 	bool good;
 
-	import_field(trial->in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, there);
-	import_field(trial->in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, there);
+	import_rules(trial->in, trial->play, there);
 	trial_board_init(
 	    &trial->board, ludii_find(ruleset), &trial->play->game);
 	text_init(&trial->turn, trial->in->memory);

@@ -11,6 +11,8 @@ static inline bool trl_has_seeds(const struct map *map)
 }
 
 void trl_write(struct exporter *out);
+/* Turns that Ludii's rules do not have go to the ledger. */
+void trl_tell_remarks(struct exporter *out, const struct ludii *ludii);
 const char *trl_refuses(const struct exporter *out);
 
 #endif

@@ -5,6 +5,8 @@
  */
 #include <string.h>
 
+#include "notation/formats/implied.h"
+#include "notation/formats/ludii/effects.h"
 #include "notation/formats/ludii/trl.h"
 
 /* The version of Ludii whose trials look like this. */
@@ -17,6 +19,12 @@ struct page {
 	const struct map *map;
 	unsigned player; /* who moves; 0 sets up */
 };
+
+/* What a site of the board is called. */
+static const char *kind_of(const struct page *page)
+{
+	return page->ludii->cells ? "Cell" : "Vertex";
+}
 
 static unsigned site_of(const struct page *page, uint8_t point)
 {
@@ -48,11 +56,11 @@ static struct text *next_action(const struct page *page)
 static void put_transfer(const struct page *page, unsigned from, unsigned to,
     unsigned count, bool decision)
 {
-	bool hand = page->ludii->hand && from == page->ludii->hand;
+	bool hand = ludii_hand_of(page->ludii, (int)from) >= 0;
 
 	text_addf(next_action(page),
-	    "[Move:typeFrom=%s,from=%u,typeTo=Vertex,to=%u",
-	    hand ? "Cell" : "Vertex", from, to);
+	    "[Move:typeFrom=%s,from=%u,typeTo=%s,to=%u",
+	    hand ? "Cell" : kind_of(page), from, kind_of(page), to);
 	if (count > 1)
 		text_addf(page->out, ",count=%u", count);
 	text_puts(page->out, decision ? ",decision=true]" : "]");
@@ -66,12 +74,6 @@ static void put_pass(const struct page *page, bool forced)
 }
 
 /* --- turns ------------------------------------------------------------------------- */
-
-static unsigned effects_kept(const struct report *report)
-{
-	return report->effect_count < EFFECTS_MAX ? report->effect_count
-						  : EFFECTS_MAX;
-}
 
 /* Seeds go one by one, what is harvested goes to the store. */
 static void put_sowing(const struct page *page, const struct report *report)
@@ -95,11 +97,52 @@ static void put_sowing(const struct page *page, const struct report *report)
 	end_move(page);
 }
 
-static void put_placement(const struct page *page, uint8_t point)
+/* The same player goes on, to take a piece off. */
+static void put_again(const struct page *page)
 {
-	begin_move(page, page->ludii->hand, site_of(page, point));
-	put_transfer(page, page->ludii->hand, site_of(page, point), 1, true);
+	text_addf(next_action(page), "[SetNextPlayer:player=%u]", page->player);
+	if (page->ludii->scores)
+		text_addf(next_action(page),
+		    "[SetScore:player=%u,score=1,add=true]", page->player);
+}
+
+static void put_pick(const struct page *page, uint8_t point)
+{
+	unsigned site = site_of(page, point);
+
+	begin_move(page, site, site);
+	text_addf(page->out, "[Remove:type=%s,to=%u,decision=true]",
+	    kind_of(page), site);
+	if (page->ludii->scores)
+		text_addf(next_action(page), "[SetScore:player=%u,score=0]",
+		    page->player);
 	end_move(page);
+}
+
+/* A piece is placed, or makes a step, and one of the enemy's is picked. */
+static void put_and_pick(const struct page *page, const struct report *report,
+    unsigned from, unsigned to)
+{
+	const struct effect *taken = find_effect(report, EFFECT_TAKE);
+	/* Ludii asks for a piece even if none can be taken. */
+	bool line =
+	    report->turn.count > 1 && find_effect(report, EFFECT_LINE) != NULL;
+
+	begin_move(page, from, to);
+	put_transfer(page, from, to, 1, true);
+	if (taken || line)
+		put_again(page);
+	end_move(page);
+	if (taken)
+		put_pick(page, taken->point);
+	else if (line)
+		put_pass(page, true);
+}
+
+static unsigned hand_of(const struct page *page)
+{
+	return page->ludii->hand +
+	       (page->ludii->two_hands ? page->player - 1 : 0);
 }
 
 /* A piece on its way, as Ludii sees it. */
@@ -141,11 +184,11 @@ static void put_removals(
 	for (unsigned i = first;
 	     i < effects_kept(report) && report->effects[i].kind == EFFECT_TAKE;
 	     i++)
-		text_addf(next_action(page), "[Remove:type=Vertex,to=%u]",
-		    site_of(page, report->effects[i].point));
+		text_addf(next_action(page), "[Remove:type=%s,to=%u]",
+		    kind_of(page), site_of(page, report->effects[i].point));
 }
 
-/* A step, or a jump: what is jumped goes first. */
+/* A step, or a jump: what is jumped goes first, what is closed in last. */
 static void put_step(
     const struct page *page, const struct report *report, unsigned i)
 {
@@ -154,8 +197,11 @@ static void put_step(
 		 to = site_of(page, step->point);
 
 	begin_move(page, from, to);
-	put_removals(page, report, i + 1);
+	if (page->ludii->taking != LUDII_CLOSES)
+		put_removals(page, report, i + 1);
 	put_transfer(page, from, to, 1, true);
+	if (page->ludii->taking == LUDII_CLOSES)
+		put_removals(page, report, i + 1);
 	end_move(page);
 }
 
@@ -203,6 +249,21 @@ static void put_chain(const struct page *page, const struct step *step)
 		put_pass(page, false);
 }
 
+static void put_steps(const struct page *page, const struct report *report)
+{
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+
+		if (effect->kind != EFFECT_MOVE)
+			continue;
+		if (page->ludii->taking == LUDII_PICKS)
+			put_and_pick(page, report, site_of(page, effect->from),
+			    site_of(page, effect->point));
+		else
+			put_step(page, report, i);
+	}
+}
+
 static bool write_turn(const struct step *step, struct text *out)
 {
 	const struct report *report = &step->at->report;
@@ -214,15 +275,14 @@ static bool write_turn(const struct step *step, struct text *out)
 		put_pass(&page, true);
 	else if (trl_has_seeds(page.map))
 		put_sowing(&page, report);
-	else if (turn->count == 1)
-		put_placement(&page, turn->actions[0].value);
+	else if (!find_effect(report, EFFECT_MOVE))
+		put_and_pick(&page, report, hand_of(&page),
+		    site_of(&page, turn->actions[0].value));
 	else if (turn_has(turn, 2, SIGN_APPROACH) ||
 		 turn_has(turn, 2, SIGN_WITHDRAW))
 		put_chain(&page, step);
 	else
-		for (unsigned i = 0; i < effects_kept(report); i++)
-			if (report->effects[i].kind == EFFECT_MOVE)
-				put_step(&page, report, i);
+		put_steps(&page, report);
 	return true;
 }
 
@@ -232,50 +292,6 @@ static const struct dialect trl_dialect = {
 	.results = true,
 	.lines = true,
 };
-
-/* --- turns that Ludii's rules do not have ------------------------------------------- */
-
-/* Houses are numbered as they are sown: from the last seed back, a house that
- * could be harvested and was not. */
-static bool harvest_is_limited(const struct step *step)
-{
-	const struct map *map = &step->game->map;
-	const struct report *report = &step->at->report;
-	uint8_t last = NOWHERE;
-	unsigned taken = 0;
-
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		if (report->effects[i].kind == EFFECT_DROP)
-			last = report->effects[i].point;
-		taken += report->effects[i].kind == EFFECT_TAKE;
-	}
-	if (last == NOWHERE)
-		return false;
-	last = (uint8_t)((last + map->points - taken) % map->points);
-	return map->row[last] != step->at->before.pos.side &&
-	       (step->at->now.pos.at[last] == 2 ||
-		   step->at->now.pos.at[last] == 3);
-}
-
-static bool note_turn(const struct step *step, void *user)
-{
-	struct ledger *ledger = user;
-	struct span word = step->text;
-
-	if (step->kind != STEP_TURN || step->depth > 0)
-		return true;
-	if (turn_has(&step->at->report.turn, 0, SIGN_PASS))
-		ledger_add(ledger,
-		    "ply %lu, %.*s: in Ludii the game is over there, but it "
-		    "loads",
-		    step->at->ply, span_shown(word, 20), word.text);
-	else if (trl_has_seeds(&step->game->map) && harvest_is_limited(step))
-		ledger_add(ledger,
-		    "ply %lu, %.*s: Ludii forbids a harvest of all that the "
-		    "enemy has, but it loads",
-		    step->at->ply, span_shown(word, 20), word.text);
-	return true;
-}
 
 /* --- the lines around them ------------------------------------------------------------ */
 
@@ -294,13 +310,14 @@ static bool is_raced(const struct page *page, const struct exporter *out)
 static void put_options(const struct page *page, const struct exporter *out)
 {
 	const struct ludii *ludii = page->ludii;
-	bool raced = is_raced(page, out);
+	const char *last = is_raced(page, out) ? ludii->race : NULL;
 
+	if (out->record->options)
+		last = ludii->with_options;
 	text_puts(page->out, "START GAME OPTIONS\n");
 	for (unsigned i = 0; ludii->chosen[i]; i++)
 		text_addf(page->out, "%s\n",
-		    raced && !ludii->chosen[i + 1] ? ludii->race
-						   : ludii->chosen[i]);
+		    last && !ludii->chosen[i + 1] ? last : ludii->chosen[i]);
 	text_puts(page->out, "END GAME OPTIONS\n");
 }
 
@@ -340,31 +357,39 @@ static unsigned put_set_up(
 			    "[SetCount:type=Vertex,to=%u,what=1,count=%u]",
 			    site, what);
 		else
-			text_addf(page->out, "[Add:type=Vertex,to=%u,what=%u]",
-			    site, side + 1);
+			text_addf(page->out, "[Add:type=%s,to=%u,what=%u]",
+			    kind_of(page), site, side + 1);
 		end_move(page);
 		count++;
 	}
 	return count;
 }
 
+static void put_hand(
+    const struct page *page, const struct exporter *out, unsigned side)
+{
+	unsigned hand = page->ludii->hand + side;
+
+	begin_move(page, hand, hand);
+	text_addf(page->out, "[Add:type=Cell,to=%u,what=%u,count=%u]", hand,
+	    side + 1,
+	    position_value(
+		out->record->family, &out->verdict->start, "hand", side));
+	end_move(page);
+}
+
 static unsigned put_start(const struct page *page, const struct exporter *out)
 {
 	const struct position *start = &out->verdict->start;
-	unsigned hand = page->ludii->hand, count;
+	const struct ludii *ludii = page->ludii;
+	unsigned hands = ludii->hand ? 1u + ludii->two_hands : 0, count;
 
 	count = put_set_up(page, start, 0);
 	if (!trl_has_seeds(page->map))
 		count += put_set_up(page, start, 1);
-	if (hand) {
-		begin_move(page, hand, hand);
-		text_addf(page->out, "[Add:type=Cell,to=%u,what=1,count=%u]",
-		    hand,
-		    position_value(out->record->family, start, "hand", 0));
-		end_move(page);
-		count++;
-	}
-	return count;
+	for (unsigned side = 0; side < hands; side++)
+		put_hand(page, out, side);
+	return count + hands;
 }
 
 /* The end by rules that Ludii has as well; a position that comes again ends
@@ -401,7 +426,7 @@ static void put_ending(const struct exporter *out, unsigned placements)
 /* --- the whole ------------------------------------------------------------------------ */
 
 /* What reading gives back. */
-static uint32_t held_fields(const struct exporter *out)
+static uint32_t held_fields(struct exporter *out)
 {
 	const struct record *record = out->record;
 	const struct outcome *outcome = &out->verdict->final.outcome;
@@ -409,12 +434,14 @@ static uint32_t held_fields(const struct exporter *out)
 	    record->result == RESULT_DRAW || record->result == RESULT_WON;
 	uint32_t held = 1u << FIELD_RESULT;
 
+	if (options_come_back(out))
+		held |= 1u << FIELD_OPTIONS;
+
 	if (outcome->rule && record->has_score &&
 	    record->score[0] == outcome->score[0] &&
 	    record->score[1] == outcome->score[1])
 		held |= 1u << FIELD_SCORE;
-	if (!outcome->rule && decided &&
-	    record->termination == TERMINATION_ADJUDICATION)
+	if (decided && record->termination == TERMINATION_ADJUDICATION)
 		held |= 1u << FIELD_TERMINATION;
 	return held;
 }
@@ -423,7 +450,6 @@ void trl_write(struct exporter *out)
 {
 	struct page page = { out->out, ludii_find(out->record->ruleset),
 		&out->verdict->game->map, 0 };
-	struct verdict again;
 	struct main_line line;
 	unsigned placements;
 
@@ -439,9 +465,8 @@ void trl_write(struct exporter *out)
 	if (!main_line_write(out, &trl_dialect, &line))
 		return;
 	main_line_losses(out, &line);
-	replay_record(out->replay, out->record, out->source, out->sink,
-	    note_turn, out->ledger, &again);
-	if (!again.legal)
+	trl_tell_remarks(out, page.ludii);
+	if (out->memory->failed)
 		return;
 	page.player = out->verdict->final.pos.side + 1u;
 	if (ends_there(out) && page.ludii->last_pass && !is_raced(&page, out))
@@ -453,7 +478,8 @@ const char *trl_refuses(const struct exporter *out)
 {
 	if (!ludii_find(out->record->ruleset))
 		return "Ludii has no game with these rules";
-	if (out->record->options)
+	if (out->record->options &
+	    ~foreign_implied(out->record->family, out->record->ruleset, "trl"))
 		return "Ludii has no such options of these rules";
 	if (out->verdict->rulings)
 		return "a trial has no place for a ruling";

@@ -1,0 +1,204 @@
+/* Rounds: who sits at two boards, and who at none. */
+#include <stdlib.h>
+
+#include "notation/archive/tournament/parts.h"
+
+static unsigned long round_number(const char *name)
+{
+	unsigned long number = 0;
+
+	if (!*name)
+		return 0;
+	for (; *name; name++) {
+		if (!is_digit(*name) || number > 100000)
+			return 0;
+		number = number * 10 + (unsigned long)(*name - '0');
+	}
+	return number;
+}
+
+static int compare_by_round(const void *a, const void *b)
+{
+	const struct meeting *x = *(struct meeting *const *)a,
+			     *y = *(struct meeting *const *)b;
+
+	if (x->round != y->round)
+		return x->round < y->round ? -1 : 1;
+	return x < y ? -1 : x > y;
+}
+
+/* By their numbers; names that are none, such as `final`, behind them, as they
+ * came. */
+static int compare_rounds(const void *a, const void *b)
+{
+	const struct round *x = a, *y = b;
+
+	if ((x->number == 0) != (y->number == 0))
+		return x->number == 0 ? 1 : -1;
+	if (x->number != y->number)
+		return x->number < y->number ? -1 : 1;
+	return x->word < y->word ? -1 : x->word > y->word;
+}
+
+static void cut_rounds(
+    const struct tournament *tournament, struct rounds *rounds, size_t meetings)
+{
+	for (size_t i = 0; i < meetings; i++) {
+		unsigned word = rounds->by_round[i]->round;
+		struct round *last = &rounds->all[rounds->count];
+
+		if (i > 0 && rounds->by_round[i - 1]->round == word) {
+			last[-1].count++;
+			continue;
+		}
+		*last = (struct round){
+			.word = word,
+			.number = round_number(word_of(tournament, word)),
+			.first = i,
+			.count = 1,
+		};
+		rounds->count++;
+	}
+	qsort(rounds->all, rounds->count, sizeof(*rounds->all), compare_rounds);
+}
+
+bool rounds_find(const struct tournament *tournament, struct rounds *rounds)
+{
+	size_t room = tournament->meeting_count + 1, count = 0;
+
+	rounds->all =
+	    memory_get(tournament->memory, room * sizeof(*rounds->all));
+	rounds->by_round =
+	    memory_get(tournament->memory, room * sizeof(*rounds->by_round));
+	rounds->seen = memory_get(tournament->memory,
+	    (tournament->entrant_count + 1) * sizeof(*rounds->seen));
+	if (!rounds->all || !rounds->by_round || !rounds->seen)
+		return false;
+	for (size_t i = 0; i < tournament->meeting_count; i++)
+		if (tournament->meetings[i].round != 0)
+			rounds->by_round[count++] = &tournament->meetings[i];
+	qsort(rounds->by_round, count, sizeof(*rounds->by_round),
+	    compare_by_round);
+	cut_rounds(tournament, rounds, count);
+	return true;
+}
+
+void rounds_release(struct rounds *rounds)
+{
+	free(rounds->all);
+	free(rounds->by_round);
+	free(rounds->seen);
+}
+
+/* The other board is named once, at the later record. */
+static void audit_round(struct tournament *tournament, struct rounds *rounds,
+    const struct round *round)
+{
+	for (size_t i = round->first; i < round->first + round->count; i++) {
+		struct meeting *own = rounds->by_round[i];
+		const struct played *played = meeting_game(tournament, own, 0);
+
+		for (unsigned s = 0; s < 2; s++) {
+			unsigned who = own->players[s];
+			struct meeting *other = rounds->seen[who];
+			const struct played *there;
+
+			rounds->seen[who] = own;
+			if (!other || other->round != own->round ||
+			    own->blamed || meeting_same_players(own, other))
+				continue;
+			there = meeting_game(tournament, other, 0);
+			fault_tell(tournament, played,
+			    played->game.player_at[side_of(played, who)], NULL,
+			    "%s is at two boards in round %s, here and at "
+			    "%s:%zu",
+			    entrant_name(tournament, who),
+			    word_of(tournament, own->round), there->game.file,
+			    there->game.at.line);
+			own->blamed = true;
+			fault_excuse(tournament, own->players, own->round);
+		}
+	}
+}
+
+void audit_boards(struct tournament *tournament, struct rounds *rounds)
+{
+	for (size_t i = 0; i < rounds->count; i++)
+		audit_round(tournament, rounds, &rounds->all[i]);
+}
+
+/* In a record of this round something is wrong that explains who is missing. */
+static bool is_round_blamed(const struct tournament *tournament,
+    const struct rounds *rounds, const struct round *round)
+{
+	for (size_t i = 0; i < round->count; i++)
+		if (rounds->by_round[round->first + i]->blamed)
+			return true;
+	for (size_t i = 0;
+	     tournament->has_himself && i < tournament->game_count; i++)
+		if (tournament->games[i].himself &&
+		    tournament->games[i].round == round->word)
+			return true;
+	return false;
+}
+
+static bool is_missing(const struct tournament *tournament,
+    const struct rounds *rounds, const struct round *round, unsigned entrant)
+{
+	const struct meeting *seen = rounds->seen[entrant];
+
+	return tournament->entrants[entrant].same == entrant &&
+	       !(seen && seen->round == round->word);
+}
+
+/* One may rest where their number is odd. */
+static void tell_missing(struct tournament *tournament, struct rounds *rounds,
+    const struct round *round, unsigned entrants)
+{
+	const struct played *played;
+	unsigned missing = 0, told = 0;
+	struct text names;
+
+	text_init(&names, tournament->memory);
+	for (unsigned i = 0; i < tournament->entrant_count; i++) {
+		const struct entrant *entrant = &tournament->entrants[i];
+
+		if (!is_missing(tournament, rounds, round, i))
+			continue;
+		missing++;
+		if (entrant->blamed || entrant->unpaired)
+			continue;
+		text_addf(&names, "%s%s", told++ ? ", " : "", entrant->name);
+	}
+	if (missing > entrants % 2 && told > 0 &&
+	    missing > tournament->unreadable * 2 + entrants % 2) {
+		played =
+		    meeting_game(tournament, rounds->by_round[round->first], 0);
+		fault_tell(tournament, played, played->game.round_at, NULL,
+		    entrants % 2 ? "missing in round %s, where one may rest: %s"
+				 : "missing in round %s: %s",
+		    word_of(tournament, round->word), names.data);
+	}
+	text_release(&names);
+}
+
+void audit_missing(struct tournament *tournament, struct rounds *rounds)
+{
+	unsigned entrants = count_entrants(tournament);
+
+	memset(
+	    rounds->seen, 0, tournament->entrant_count * sizeof(*rounds->seen));
+	for (size_t i = 0; i < rounds->count; i++) {
+		const struct round *round = &rounds->all[i];
+
+		for (size_t j = 0; j < round->count; j++) {
+			struct meeting *own =
+			    rounds->by_round[round->first + j];
+
+			rounds->seen[own->players[0]] = own;
+			rounds->seen[own->players[1]] = own;
+		}
+		if (!is_round_blamed(tournament, rounds, round))
+			tell_missing(tournament, rounds, round, entrants);
+	}
+}

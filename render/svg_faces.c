@@ -1,0 +1,64 @@
+/* What is on a piece as SVG shapes: a face or a letter. */
+#include <stdlib.h>
+
+#include "render/markup.h"
+#include "render/scene/faces.h"
+#include "render/svg_parts.h"
+
+/* To the nearest unit. */
+static int scaled(const struct item *item, long length)
+{
+	long twice = 2 * length * item->radius / FACE_RADIUS;
+
+	return (int)((twice + (twice < 0 ? -1 : 1)) / 2);
+}
+
+/* The path with its numbers moved to where the piece is. */
+static void put_path(struct svg *svg, const struct item *item)
+{
+	const char *at = item->face;
+	bool down = false;
+
+	while (*at) {
+		char *end;
+		long number;
+
+		if ((*at >= 'A' && *at <= 'Z') || *at == ' ') {
+			text_putc(svg->out, *at++);
+			continue;
+		}
+		number = strtol(at, &end, 10);
+		if (end == at)
+			return;
+		markup_put(svg->out, "@",
+		    (down ? item->y : item->x) + scaled(item, number));
+		down = !down;
+		at = end;
+	}
+}
+
+static void put_letter(struct svg *svg, const struct item *item)
+{
+	markup_put(svg->out,
+	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
+	    "text-anchor=\"middle\" stroke=\"none\"",
+	    item->x, item->y + item->radius * 50 / 100,
+	    item->radius * 140 / 100);
+	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
+	text_putc(svg->out, '>');
+	markup_escape(svg->out, (struct span){ &item->letter, 1 });
+	text_puts(svg->out, "</text>");
+}
+
+void svg_put_face(struct svg *svg, const struct item *item)
+{
+	if (item->face) {
+		text_puts(svg->out, "<path d=\"");
+		put_path(svg, item);
+		text_puts(svg->out, "\" stroke=\"none\" fill-rule=\"evenodd\"");
+		markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
+		text_puts(svg->out, "/>");
+	} else if (item->shows_letter) {
+		put_letter(svg, item);
+	}
+}

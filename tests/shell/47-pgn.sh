@@ -1,0 +1,157 @@
+# PGN as the standard has it and as other programs write it.
+
+pgn() { # TEXT: read as LDN
+	printf "$1" >"$T/game.pgn"
+	run ludos convert --from pgn --to ldn "$T/game.pgn"
+}
+bagh='[Variant "baghchal"]\n'
+moves='\n1. b2 a1xc3 '
+
+# --- lines for other programs ------------------------------------------------------
+pgn "%% at the top\n$bagh%% between tags\n[Event \"E\"]\n\n1. b2\n%% between moves\na1xc3 {a %% b\n%% in a comment} *\n"
+ok "%: read" [ "$status" -eq 0 ]
+ok "%: one record" [ "$(grep -c '^---' "$T/out")" -eq 1 ]
+ok "%: the moves" out_has '1. b2 a1xc3 {a % b % in a comment}$'
+ok "%: told" err_has 'lost from pgn to ldn: 3 lines that begin with %$'
+pgn "%% one\n$bagh${moves}*\n\n%% two\n$bagh${moves}*\n"
+ok "%: two records" [ "$(grep -c '^---' "$T/out")" -eq 2 ]
+cp "$T/game.pgn" "$T/game.txt"
+exits "%: known by its contents" 0 ludos convert --to ldn "$T/game.txt"
+ok "%: known by its contents: said" err_has 'looks like pgn$'
+
+# --- how it ended -------------------------------------------------------------------
+# TERMINATION RESULT: what it is here, and whether that is told.
+while read -r result here told word; do
+	pgn "$bagh[Termination \"$word\"]\n[Result \"$result\"]\n$moves$result\n"
+	ok "Termination $word $result: read" [ "$status" -eq 0 ]
+	ok "Termination $word $result: $here" [ "$(sed -n 's/^termination: //p' "$T/out")" = "$here" ]
+	case $told in
+	yes) ok "Termination $word $result: told" err_has "Termination: $word" ;;
+	*) ok "Termination $word $result: nothing is lost" err_is_empty ;;
+	esac
+done <<'END'
+1-0 adjudication no normal
+1-0 adjudication no Normal
+1/2-1/2 adjudication no normal
+* normal no normal
+0-1 time no time forfeit
+0-1 time no Time Forfeit
+1-0 adjudication no adjudication
+* unfinished no unterminated
+* unfinished yes abandoned
+1-0 forfeit yes Abandoned
+1-0 forfeit yes rules infraction
+1/2-1/2 adjudication yes rules infraction
+1-0 forfeit yes death
+1-0 adjudication yes emergency
+1-0 resignation no resignation
+1-0 adjudication yes White won on the board
+END
+pgn "$bagh[Result \"1-0\"]\n${moves}1-0\n"
+ok "a result that the rules do not give" out_has '^termination: adjudication$'
+pgn "$bagh${moves}0-1\n"
+ok "a result only behind the moves" out_has '^result: tiger$'
+pgn "$bagh${moves}*\n"
+ok "no result" not out_has '^result:'
+ludos convert --to pgn samples/baghchal-ludos.ldn >"$T/over.pgn"
+run ludos convert --to ldn "$T/over.pgn"
+ok "a result that the rules give" not out_has '^termination:'
+for word in time:'time forfeit' unfinished:unterminated adjudication:adjudication resignation:resignation; do
+	result=goat
+	[ "${word%%:*}" = unfinished ] && result='"*"'
+	printf 'ldn: 1\ngame: baghchal\nresult: %s\ntermination: %s\nmoves: 1. b2\n' "$result" "${word%%:*}" >"$T/end.ldn"
+	exits "written: $word" 0 ludos convert --to pgn --verify --strict "$T/end.ldn"
+	ok "written: $word" out_has "^\[Termination \"${word#*:}\"\]\$"
+done
+
+# --- which game ----------------------------------------------------------------------
+while read -r here variant; do
+	pgn "[Variant \"$variant\"]\n\n*\n"
+	ok "Variant $variant" [ "$(sed -n 's/^\(game\|rules\|options\): //p' "$T/out" | tr '\n' ' ')" = "$(echo "$here" | tr / ' ') " ]
+	run ludos convert --to ldn "$T/game.pgn"
+	ok "Variant $variant: known by its contents" [ "$status" -eq 0 ]
+done <<'END'
+fanorona Fanorona
+fanorona/tsivy FANORONA/Tsivy
+baghchal Bagh Chal
+baghchal/[heroes] BaghChal+Heroes
+oware Oware
+oware/awale oware/Awalé
+oware/awale Awale
+hasami Hasami Shogi
+END
+pgn '[Variant "Chess"]\n\n1. e4 *\n'
+ok "another game" err_has "game.pgn:1:11: error: unknown game 'Chess'"
+
+# --- tags of others keep their names -----------------------------------------------------
+cat >"$T/tags.pgn" <<'END'
+[Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "Ann"]
+[Black "?"]
+[Result "*"]
+[Variant "baghchal"]
+[WhiteElo "1500"]
+[TimeControl "40/2h"]
+[ECO "A00"]
+[WhiteTitle "GM"]
+[UTCDate "2024.05.06"]
+[PlyCount "1"]
+
+1. b2
+*
+
+END
+ludos convert --to ldn "$T/tags.pgn" >"$T/tags.ldn"
+exits "tags of others" 0 ludos convert --to pgn "$T/tags.ldn"
+ok "tags of others: the same bytes" same "$T/tags.pgn" "$T/out"
+ludos convert --to json "$T/tags.ldn" >"$T/tags.json"
+exits "tags of others through JSON" 0 ludos convert --to pgn "$T/tags.json"
+ok "tags of others through JSON: the same bytes" same "$T/tags.pgn" "$T/out"
+cat >"$T/keys.ldn" <<'END'
+---
+ldn: 1
+game: oware
+rules: awale
+players:
+  south: "3"
+  north: ""
+event: "3"
+round: "0x1F"
+date: ????-??-??
+moves: |
+  1. C d
+custom: "3"
+hex: "0x1F"
+number: 3
+nothing: ~
+empty: ""
+a key: x
+Ldn9: x
+Result: x
+null: x
+END
+exits "keys that look like something else" 0 ludos convert --to pgn --verify --strict "$T/keys.ldn"
+cp "$T/out" "$T/keys.pgn"
+exits "keys that look like something else: back" 0 ludos convert --to ldn "$T/keys.pgn"
+ok "keys that look like something else: the same" same "$T/keys.ldn" "$T/out"
+ok "a number is a tag" out_has '^number: 3$'
+ok "a text that looks like a number is YAML" grep -q '^\[Ldn[0-9]* "custom: \\"3\\""\]$' "$T/keys.pgn"
+exits "keys in OGN" 0 ludos convert --to ogn "$T/keys.ldn"
+for key in 'North: ""' 'date: ????-??-??' 'custom: "3"' 'hex: "0x1F"' 'nothing: ~' 'empty: ""'; do
+	ok "keys in OGN: $key" grep -qF "lost from ldn to ogn: $key" "$T/err"
+done
+
+# --- the place of what is wrong is that of the word in the file ------------------------------
+underlined() { # NAME FORMAT TEXT PLACE SIGNS
+	printf "$3" >"$T/word"
+	run ludos convert --from "$2" --to ldn "$T/word"
+	ok "$1: place" err_has "word:$4: error"
+	ok "$1: underlined" [ "$(sed -n 's/^ *| *\(\^~*\)$/\1/p' "$T/err")" = "$5" ]
+}
+underlined bagh bagh '1. G53 Bx5533\n' 1:8 '^~~~~~'
+underlined icga icga '1. F2NWF D5NB\n' 1:10 '^~~~'
+underlined abstractplay abstractplay 'f2e3+, e4- d5d4+\n' 1:1 '^~~~~~~~~~'
+underlined pgn pgn "$bagh"'\n1. b2 a1-a3\n' 3:7 '^~~~~'
