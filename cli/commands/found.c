@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/commands/repeats.h"
 #include "cli/files/output.h"
@@ -26,24 +27,6 @@ void found_init(struct found_records *found)
 {
 	seen_init(&found->seen, found->memory, found->repeats);
 	places_init(&found->places);
-}
-
-void found_release(struct found_records *found)
-{
-	for (size_t i = 0; i < found->sorted_count; i++)
-		free(found->sorted[i].values);
-	for (size_t i = 0; i < found->file_count; i++) {
-		free(found->files[i].value);
-		free(found->files[i].name);
-	}
-	free(found->sorted);
-	free(found->files);
-	seen_release(&found->seen);
-	places_release(&found->places);
-	if (found->index)
-		fclose(found->index);
-	if (found->open)
-		fclose(found->open);
 }
 
 static bool fail(struct found_records *found, enum status status)
@@ -223,11 +206,22 @@ static bool close_open(struct found_records *found)
 	       fail(found, machine_error("cannot write: %s", reason(errno)));
 }
 
-static bool open_file(struct found_records *found, struct found_file *row)
+/* The name of a file, or of what it is until all are whole. */
+static void make_name(const struct found_records *found,
+    const struct found_file *row, bool part, struct text *name)
 {
 	const char *frame = found->output, *place = strstr(frame, "%s");
+
+	text_add(name, frame, (size_t)(place - frame));
+	text_puts(name, row->name);
+	text_puts(name, place + 2);
+	text_puts(name, part ? ".part" : "");
+}
+
+static bool open_file(struct found_records *found, struct found_file *row)
+{
 	size_t number = (size_t)(row - found->files);
-	struct text name;
+	struct text name, part;
 	bool good;
 
 	if (found->open && found->open_file == number)
@@ -235,21 +229,49 @@ static bool open_file(struct found_records *found, struct found_file *row)
 	if (!close_open(found))
 		return false;
 	text_init(&name, found->memory);
-	text_add(&name, frame, (size_t)(place - frame));
-	text_puts(&name, row->name);
-	text_puts(&name, place + 2);
-	good = row->written ||
-	       output_check(found->arguments, name.data) == STATUS_GOOD;
+	text_init(&part, found->memory);
+	make_name(found, row, false, &name);
+	make_name(found, row, true, &part);
+	good = !found->memory->failed &&
+	       (row->written ||
+		   output_check(found->arguments, name.data) == STATUS_GOOD);
 	if (good)
-		found->open = fopen(name.data, row->written ? "ab" : "wb");
+		found->open = fopen(part.data, row->written ? "ab" : "wbx");
 	else
 		fail(found, STATUS_USAGE);
 	if (good && !found->open)
-		fail(found, machine_error("cannot write %s: %s", name.data,
+		fail(found, machine_error("cannot write %s: %s", part.data,
 				reason(errno)));
 	found->open_file = number;
 	text_release(&name);
+	text_release(&part);
+	if (found->open)
+		row->written = true;
 	return found->open != NULL;
+}
+
+/* Each gets its name, or all vanish. */
+static void settle_files(struct found_records *found, bool good)
+{
+	for (size_t i = 0; i < found->file_count; i++) {
+		struct found_file *row = &found->files[i];
+		struct text name, part;
+
+		if (!row->written)
+			continue;
+		text_init(&name, found->memory);
+		text_init(&part, found->memory);
+		make_name(found, row, false, &name);
+		make_name(found, row, true, &part);
+		row->written = false;
+		if (good && rename(part.data, name.data) != 0)
+			fail(found, machine_error("cannot write %s: %s",
+					name.data, reason(errno)));
+		else if (!good && part.data)
+			unlink(part.data);
+		text_release(&name);
+		text_release(&part);
+	}
 }
 
 /* The n-th piece is named by its number, with room for a thousand. */
@@ -258,6 +280,7 @@ static bool put_apart(struct found_records *found, struct span value,
 {
 	struct found_file *row;
 	char number[24];
+	bool first;
 
 	found->split_seen |= value.length > 0;
 	if (found->pieces) {
@@ -269,10 +292,10 @@ static bool put_apart(struct found_records *found, struct span value,
 	row = file_of(found, value);
 	if (!row)
 		return fail(found, STATUS_MACHINE);
+	first = !row->written;
 	if (!open_file(found, row))
 		return false;
-	put_shown(found, found->open, text, !row->written);
-	row->written = true;
+	put_shown(found, found->open, text, first);
 	return true;
 }
 
@@ -454,6 +477,27 @@ enum status found_finish(struct found_records *found)
 		found->count = found->first;
 	if (found->style->show == SHOW_COUNT && found->status < STATUS_USAGE)
 		speak(stdout, "%lu\n", found->count);
-	close_open(found);
+	if (close_open(found) && found->status < STATUS_USAGE)
+		settle_files(found, !found->memory->failed);
 	return found->status;
+}
+
+void found_release(struct found_records *found)
+{
+	/* Something failed. */
+	settle_files(found, false);
+	for (size_t i = 0; i < found->sorted_count; i++)
+		free(found->sorted[i].values);
+	for (size_t i = 0; i < found->file_count; i++) {
+		free(found->files[i].value);
+		free(found->files[i].name);
+	}
+	free(found->sorted);
+	free(found->files);
+	seen_release(&found->seen);
+	places_release(&found->places);
+	if (found->index)
+		fclose(found->index);
+	if (found->open)
+		fclose(found->open);
 }
