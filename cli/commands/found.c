@@ -20,6 +20,7 @@ struct found_sorted {
 
 struct found_file {
 	char *value, *name; /* of a key; of the file without its frame */
+	char *path, *part;  /* the file, and what it is until all are whole */
 	bool written;
 };
 
@@ -156,7 +157,8 @@ static char *new_name(struct found_records *found, struct span value)
 	text_init(&room[1], found->memory);
 	safe_name(&name, value);
 	length = name.length;
-	for (unsigned n = 2; is_taken(found, name.data, room); n++) {
+	for (unsigned n = 2;
+	     !found->memory->failed && is_taken(found, name.data, room); n++) {
 		text_cut(&name, length);
 		text_addf(&name, "-%u", n);
 	}
@@ -164,6 +166,25 @@ static char *new_name(struct found_records *found, struct span value)
 	text_release(&name);
 	text_release(&room[0]);
 	text_release(&room[1]);
+	return copy;
+}
+
+/* The name of the file with its frame; NULL if there is no memory. */
+static char *frame_name(
+    struct found_records *found, const char *name, const char *suffix)
+{
+	const char *frame = found->output, *place = strstr(frame, "%s");
+	struct text whole;
+	char *copy = NULL;
+
+	text_init(&whole, found->memory);
+	text_add(&whole, frame, (size_t)(place - frame));
+	text_puts(&whole, name);
+	text_puts(&whole, place + 2);
+	text_puts(&whole, suffix);
+	if (!found->memory->failed)
+		copy = memory_copy(found->memory, whole.data, whole.length);
+	text_release(&whole);
 	return copy;
 }
 
@@ -189,9 +210,11 @@ static struct found_file *file_of(
 	row = &found->files[found->file_count];
 	row->name = new_name(found, value);
 	row->value = memory_copy(found->memory, value.text, value.length);
+	row->path = row->name ? frame_name(found, row->name, "") : NULL;
+	row->part = row->name ? frame_name(found, row->name, ".part") : NULL;
 	row->written = false;
 	found->file_count++;
-	return row->name && row->value ? row : NULL;
+	return row->path && row->part && row->value ? row : NULL;
 }
 
 static bool close_open(struct found_records *found)
@@ -206,48 +229,24 @@ static bool close_open(struct found_records *found)
 	       fail(found, machine_error("cannot write: %s", reason(errno)));
 }
 
-/* The name of a file, or of what it is until all are whole. */
-static void make_name(const struct found_records *found,
-    const struct found_file *row, bool part, struct text *name)
-{
-	const char *frame = found->output, *place = strstr(frame, "%s");
-
-	text_add(name, frame, (size_t)(place - frame));
-	text_puts(name, row->name);
-	text_puts(name, place + 2);
-	text_puts(name, part ? ".part" : "");
-}
-
 static bool open_file(struct found_records *found, struct found_file *row)
 {
 	size_t number = (size_t)(row - found->files);
-	struct text name, part;
-	bool good;
 
 	if (found->open && found->open_file == number)
 		return true;
 	if (!close_open(found))
 		return false;
-	text_init(&name, found->memory);
-	text_init(&part, found->memory);
-	make_name(found, row, false, &name);
-	make_name(found, row, true, &part);
-	good = !found->memory->failed &&
-	       (row->written ||
-		   output_check(found->arguments, name.data) == STATUS_GOOD);
-	if (good)
-		found->open = fopen(part.data, row->written ? "ab" : "wbx");
-	else
-		fail(found, STATUS_USAGE);
-	if (good && !found->open)
-		fail(found, machine_error("cannot write %s: %s", part.data,
-				reason(errno)));
+	if (!row->written &&
+	    output_check(found->arguments, row->path) != STATUS_GOOD)
+		return fail(found, STATUS_USAGE);
+	found->open = fopen(row->part, row->written ? "ab" : "wbx");
+	if (!found->open)
+		return fail(found, machine_error("cannot write %s: %s",
+				       row->part, reason(errno)));
 	found->open_file = number;
-	text_release(&name);
-	text_release(&part);
-	if (found->open)
-		row->written = true;
-	return found->open != NULL;
+	row->written = true;
+	return true;
 }
 
 /* Each gets its name, or all vanish. */
@@ -255,22 +254,16 @@ static void settle_files(struct found_records *found, bool good)
 {
 	for (size_t i = 0; i < found->file_count; i++) {
 		struct found_file *row = &found->files[i];
-		struct text name, part;
 
 		if (!row->written)
 			continue;
-		text_init(&name, found->memory);
-		text_init(&part, found->memory);
-		make_name(found, row, false, &name);
-		make_name(found, row, true, &part);
 		row->written = false;
-		if (good && rename(part.data, name.data) != 0)
+		if (good && rename(row->part, row->path) == 0)
+			continue;
+		if (good)
 			fail(found, machine_error("cannot write %s: %s",
-					name.data, reason(errno)));
-		else if (!good && part.data)
-			unlink(part.data);
-		text_release(&name);
-		text_release(&part);
+					row->path, reason(errno)));
+		unlink(row->part);
 	}
 }
 
@@ -491,6 +484,8 @@ void found_release(struct found_records *found)
 	for (size_t i = 0; i < found->file_count; i++) {
 		free(found->files[i].value);
 		free(found->files[i].name);
+		free(found->files[i].path);
+		free(found->files[i].part);
 	}
 	free(found->sorted);
 	free(found->files);
