@@ -9,6 +9,7 @@
 #include "render/book/game_page.h"
 #include "render/render.h"
 #include "render/scene/language.h"
+#include "render/sheet.h"
 
 static void list_colours(const struct asked *asked, tell_fn *tell, void *user)
 {
@@ -30,6 +31,27 @@ static void list_themes(const struct asked *asked, tell_fn *tell, void *user)
 	(void)asked;
 	for (unsigned i = 0; theme_at(i); i++)
 		tell(theme_at(i)->name, theme_at(i)->about, user);
+}
+
+static void list_pieces(const struct asked *asked, tell_fn *tell, void *user)
+{
+	static const char *const about[] = {
+		[PIECES_USUAL] = "faces where the sides differ in kind",
+		[PIECES_PLAIN] = "nothing on them",
+		[PIECES_LETTERS] = "the letters of position strings",
+		[PIECES_FACES] = "animals and people where there are any",
+	};
+
+	(void)asked;
+	for (unsigned i = 0; piece_look_name(i); i++)
+		tell(piece_look_name(i), about[i], user);
+}
+
+static void list_papers(const struct asked *asked, tell_fn *tell, void *user)
+{
+	(void)asked;
+	for (unsigned i = 0; paper_at(i); i++)
+		tell(paper_at(i)->name, NULL, user);
 }
 
 static void list_boards(const struct asked *asked, tell_fn *tell, void *user)
@@ -188,6 +210,16 @@ const struct value theme_value = {
 	.list = list_themes,
 	.unknown = "unknown theme '$1'",
 	.files = "yaml",
+};
+const struct value pieces_value = { .name = "LOOK",
+	.list = list_pieces,
+	.unknown = "unknown look of pieces '$1'" };
+const struct value paper_value = {
+	.name = "PAPER", .list = list_papers, .unknown = "unknown paper '$1'"
+};
+/* Without files of one's own. */
+const struct value book_theme_value = {
+	.name = "THEME", .list = list_themes, .unknown = "unknown theme '$1'"
 };
 const struct value board_value = {
 	.name = "FORMAT", .list = list_boards, .unknown = "unknown format '$1'"

@@ -28,6 +28,7 @@ const char *pdf_convert(struct span svg, struct text *out)
 
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>
+#include <string.h>
 
 #include "notation/text/shared_library.h"
 
@@ -47,7 +48,9 @@ const char *pdf_convert(struct span svg, struct text *out)
 	X(cairo_image_surface_create)                                          \
 	X(cairo_surface_write_to_png_stream)                                   \
 	X(cairo_pdf_surface_create_for_stream)                                 \
-	X(cairo_pdf_surface_set_metadata)
+	X(cairo_pdf_surface_set_metadata)                                      \
+	X(cairo_tag_begin)                                                     \
+	X(cairo_tag_end)
 
 struct library {
 	FUNCTIONS(SHARED_MEMBER)
@@ -63,6 +66,14 @@ static bool library_load(struct library *library)
 	return shared_library_load(
 	    names, COUNT_OF(names), functions, COUNT_OF(functions), library);
 }
+
+struct entity {
+	const char *name;
+	char sign;
+};
+
+static const struct entity entities[] = { { "&lt;", '<' }, { "&gt;", '>' },
+	{ "&amp;", '&' }, { "&quot;", '"' }, { "&#39;", '\'' }, { NULL, 0 } };
 
 static const char bad_picture[] = "librsvg cannot draw this picture";
 
@@ -86,16 +97,64 @@ static bool render(const struct library *library, RsvgHandle *handle,
 
 	library->cairo_set_source_rgb(cairo, 1, 1, 1);
 	library->cairo_paint(cairo);
+	/* Only a PDF has use for it. */
+	library->cairo_tag_begin(cairo, "Document", NULL);
+	library->cairo_tag_begin(cairo, "Figure", NULL);
 	good =
 	    library->rsvg_handle_render_document(handle, cairo, &page, NULL) &&
 	    library->cairo_status(cairo) == CAIRO_STATUS_SUCCESS;
 
+	library->cairo_tag_end(cairo, "Figure");
+	library->cairo_tag_end(cairo, "Document");
 	library->cairo_destroy(cairo);
 	return good;
 }
 
+/* What stands in the first element of that name, as plain words; false if there
+ * is none. */
+static bool read_element(struct span svg, const char *name, struct text *out)
+{
+	const char *end = svg.text + svg.length, *at = NULL;
+	size_t length = strlen(name);
+
+	for (const char *c = svg.text; !at && c + length < end; c++)
+		if (memcmp(c, name, length) == 0)
+			at = c + length;
+	while (at && at < end && *at != '<') {
+		const struct entity *entity = entities;
+
+		while (entity->name &&
+		       strncmp(at, entity->name, strlen(entity->name)) != 0)
+			entity++;
+		text_putc(out, entity->name ? entity->sign : *at);
+		at += entity->name ? strlen(entity->name) : 1;
+	}
+	return out->length > 0;
+}
+
+/* For whoever looks for the file, or cannot see it. */
+static void set_particulars(const struct library *library,
+    cairo_surface_t *surface, struct span svg, struct memory *memory)
+{
+	static const struct {
+		const char *element;
+		cairo_pdf_metadata_t where;
+	} parts[] = { { "<title>", CAIRO_PDF_METADATA_TITLE },
+		{ "<desc>", CAIRO_PDF_METADATA_SUBJECT } };
+
+	for (size_t i = 0; i < COUNT_OF(parts); i++) {
+		struct text words;
+
+		text_init(&words, memory);
+		if (read_element(svg, parts[i].element, &words))
+			library->cairo_pdf_surface_set_metadata(
+			    surface, parts[i].where, words.data);
+		text_release(&words);
+	}
+}
+
 static bool write_png(const struct library *library, RsvgHandle *handle,
-    double width_mm, double height_mm, struct text *out)
+    double width_mm, double height_mm, struct span svg, struct text *out)
 {
 	int width = (int)(width_mm * 300 / 25.4 + 0.5),
 	    height = (int)(height_mm * 300 / 25.4 + 0.5);
@@ -105,13 +164,14 @@ static bool write_png(const struct library *library, RsvgHandle *handle,
 		    library->cairo_surface_write_to_png_stream(
 			surface, add_bytes, out) == CAIRO_STATUS_SUCCESS;
 
+	(void)svg; /* the handle has it */
 	library->cairo_surface_destroy(surface);
 	return good;
 }
 
 /* The date is a constant: the same picture is the same file. */
 static bool write_pdf(const struct library *library, RsvgHandle *handle,
-    double width_mm, double height_mm, struct text *out)
+    double width_mm, double height_mm, struct span svg, struct text *out)
 {
 	double width = width_mm * 72 / 25.4, height = height_mm * 72 / 25.4;
 	cairo_surface_t *surface = library->cairo_pdf_surface_create_for_stream(
@@ -120,6 +180,7 @@ static bool write_pdf(const struct library *library, RsvgHandle *handle,
 
 	library->cairo_pdf_surface_set_metadata(
 	    surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+	set_particulars(library, surface, svg, out->memory);
 	good = render(library, handle, surface, width, height);
 	library->cairo_surface_finish(surface);
 	good &= library->cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
@@ -128,7 +189,7 @@ static bool write_pdf(const struct library *library, RsvgHandle *handle,
 }
 
 typedef bool write_fn(const struct library *library, RsvgHandle *handle,
-    double width_mm, double height_mm, struct text *out);
+    double width_mm, double height_mm, struct span svg, struct text *out);
 
 static const char *convert(struct span svg, struct text *out, write_fn *write)
 {
@@ -151,7 +212,7 @@ static const char *convert(struct span svg, struct text *out, write_fn *write)
 	/* The height in whole millimetres would leave an edge of nothing. */
 	good = has_width && has_box && width.unit == RSVG_UNIT_MM &&
 	       write(&library, handle, width.length,
-		   width.length * box.height / box.width, out);
+		   width.length * box.height / box.width, svg, out);
 	library.g_object_unref(handle);
 	return good ? NULL : bad_picture;
 }

@@ -12,6 +12,10 @@
 struct render_style {
 	const struct theme *theme; /* NULL: the first */
 	unsigned width_mm;         /* of pictures for print; 0: 80 */
+	/* From point to point, in hundredths of a millimetre, so that all
+	 * diagrams of a book have one measure; 0: as the width makes it. */
+	unsigned cell;
+	bool outlines; /* SVG: letters are drawn, so that no font is needed */
 };
 
 struct renderer {

@@ -3,7 +3,15 @@
 #include "render/backends.h"
 #include "render/markup.h"
 
-enum { PAGE_MM = 170, CELL = 1000, GAP = 60 };
+enum { PAGE_MM = 170, CELL = 1000, GAP = 60, MARGIN_MM = 15 };
+
+static const struct paper papers[] = { { "a4", 210, 297 },
+	{ "letter", 216, 279 } };
+
+const struct paper *paper_at(unsigned i)
+{
+	return i < COUNT_OF(papers) ? &papers[i] : NULL;
+}
 
 void sheet_init(
     struct sheet *sheet, struct memory *memory, unsigned columns, unsigned rows)
@@ -12,6 +20,7 @@ void sheet_init(
 	sheet->rows = rows;
 	sheet->count = 0;
 	sheet->language = NULL;
+	sheet->paper = NULL;
 	text_init(&sheet->inside, memory);
 }
 
@@ -75,28 +84,64 @@ static void put_pictures(struct sheet *sheet, struct text *out)
 	}
 }
 
-void sheet_write(
-    struct sheet *sheet, const struct render_style *style, struct text *out)
+static void put_opening(const struct sheet *sheet, struct text *out, int mm,
+    int mm_high, int width, int height)
+{
+	text_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+	if (sheet->language)
+		markup_attribute(out, "xml:lang", sheet->language);
+	markup_put(out, " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\"", mm,
+	    mm_high, width, height);
+}
+
+static void put_ground(
+    struct text *out, const struct render_style *style, int width, int height)
 {
 	const struct theme *theme =
 	    style->theme ? style->theme : theme_find(NULL);
+
+	svg_put_font(out, theme);
+	markup_put(out, ">\n<rect width=\"@\" height=\"@\"", width, height);
+	markup_attribute(out, "fill", theme->paper);
+	text_puts(out, "/>\n");
+}
+
+/* The figures as large as they can be within the margins, at the top. */
+static void put_on_paper(struct sheet *sheet, const struct render_style *style,
+    int width, int height, struct text *out)
+{
+	const struct paper *paper = sheet->paper;
+	int wide = 10 * paper->width_mm, high = 10 * paper->height_mm,
+	    margin = 10 * MARGIN_MM;
+
+	put_opening(sheet, out, paper->width_mm, paper->height_mm, wide, high);
+	put_ground(out, style, wide, high);
+	markup_put(out,
+	    "<svg x=\"@\" y=\"@\" width=\"@\" height=\"@\" viewBox=\"0 0 @ "
+	    "@\" preserveAspectRatio=\"xMidYMin\">\n",
+	    margin, margin, wide - 2 * margin, high - 2 * margin, width,
+	    height);
+	put_pictures(sheet, out);
+	text_puts(out, "</svg>\n</svg>\n");
+}
+
+void sheet_write(
+    struct sheet *sheet, const struct render_style *style, struct text *out)
+{
 	int mm = style->width_mm ? (int)style->width_mm : PAGE_MM;
 	int width = GAP + (int)sheet->columns * (CELL + GAP), height = GAP;
 
 	for (unsigned row = 0; row < sheet->rows; row++)
 		height += row_height(sheet, row);
-	text_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-	if (sheet->language)
-		markup_attribute(out, "xml:lang", sheet->language);
-	markup_put(out,
-	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
-	    "font-family=\"sans-serif\">\n",
-	    mm, (mm * height + width / 2) / width, width, height);
-	markup_put(out, "<rect width=\"@\" height=\"@\"", width, height);
-	markup_attribute(out, "fill", theme->paper);
-	text_puts(out, "/>\n");
-	put_pictures(sheet, out);
-	text_puts(out, "</svg>\n");
+	if (sheet->paper) {
+		put_on_paper(sheet, style, width, height, out);
+	} else {
+		put_opening(sheet, out, mm, (mm * height + width / 2) / width,
+		    width, height);
+		put_ground(out, style, width, height);
+		put_pictures(sheet, out);
+		text_puts(out, "</svg>\n");
+	}
 	text_clear(&sheet->inside);
 	sheet->count = 0;
 }

@@ -6,11 +6,21 @@
 
 enum { SHEET_MAX = 64 }; /* pictures on a page */
 
+/* Paper that printers have. */
+struct paper {
+	const char *name;
+	int width_mm, height_mm;
+};
+
+/* The i-th kind, or NULL after the last. */
+const struct paper *paper_at(unsigned i);
+
 struct sheet {
 	unsigned columns, rows; /* together at most SHEET_MAX pictures */
 	unsigned count;
-	const char *language; /* of the pictures */
-	struct text inside;   /* of all the pictures, one behind the other */
+	const char *language;      /* of the pictures */
+	const struct paper *paper; /* NULL: as large as the figures */
+	struct text inside; /* of all the pictures, one behind the other */
 	struct {
 		size_t end;
 		int width, height;

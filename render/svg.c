@@ -1,7 +1,7 @@
 /* A scene as SVG: its words, and the board in the middle. */
 #include "notation/text/clean_words.h"
 #include "render/markup.h"
-#include "render/scene/type.h"
+#include "render/shapes/type.h"
 #include "render/svg_parts.h"
 
 enum {
@@ -13,11 +13,13 @@ enum {
 	WORDS_LINES_MAX = 8, /* of one item; the rest becomes an ellipsis */
 	WORDS_LEGEND = 34,   /* room for a piece before them */
 	FOOT = 16,           /* below the last line */
+	CAPTION_GAP = 16,    /* above a caption: it is not about the state */
 };
 
-static int count_lines(const struct svg *svg, bool above)
+/* How high the words above or below the board are. */
+static int words_height(const struct svg *svg, bool above)
 {
-	int lines = 0;
+	int lines = 0, gap = 0;
 
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
@@ -26,12 +28,14 @@ static int count_lines(const struct svg *svg, bool above)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
+		lines += item->role == ROLE_STOCK;
+		gap += item->role == ROLE_CAPTION ? CAPTION_GAP : 0;
 		while (own < WORDS_LINES_MAX &&
 		       words_line(&rest, svg->room, type_advance, &line))
 			own++;
 		lines += own;
 	}
-	return lines;
+	return lines * WORDS_LEADING + gap;
 }
 
 /* The side's piece, or how its pits look. */
@@ -47,7 +51,8 @@ static void put_legend(struct svg *svg, const struct item *item, int y)
 	text_puts(svg->out, "<g");
 	svg_put_class(svg, &piece);
 	svg_put_look(svg, &piece);
-	markup_put(svg->out, "><circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"/>", piece.x,
+	markup_put(svg->out,
+	    "><circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"/>", piece.x,
 	    piece.y, piece.radius);
 	svg_put_face(svg, &piece);
 	text_puts(svg->out, "</g>");
@@ -58,16 +63,19 @@ static void put_words_line(
 {
 	bool legend =
 	    item->role == ROLE_OWNER && (item->letter || item->number);
-	bool strong = item->role == ROLE_STATUS;
 
 	if (legend)
 		put_legend(svg, item, y);
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
-	    WORDS_LEFT + (legend ? WORDS_LEGEND : 0), y, WORDS_SIZE);
-	svg_put_class(svg, item);
-	text_puts(svg->out, strong ? " font-weight=\"bold\">" : ">");
-	markup_escape(svg->out, line);
-	text_puts(svg->out, cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
+	svg_put_words(svg, &(struct lettering){ .text = line,
+			       .x = WORDS_LEFT + (legend ? WORDS_LEGEND : 0),
+			       .y = y,
+			       .size = WORDS_SIZE,
+			       .class = item,
+			       .ink = svg->theme->ink,
+			       .bold = item->role == ROLE_STATUS,
+			       .italic = item->role == ROLE_CAPTION,
+			       .cut = cut });
+	text_putc(svg->out, '\n');
 }
 
 /* Sets lines from y downwards; answers where the next would be. */
@@ -79,6 +87,13 @@ static int put_words(struct svg *svg, bool above, int y)
 
 		if (!svg_is_words(item) || item->above != above)
 			continue;
+		if (item->role == ROLE_CAPTION)
+			y += CAPTION_GAP;
+		if (item->role == ROLE_STOCK) {
+			svg_put_stock(
+			    svg, item, WORDS_LEFT, y - WORDS_SIZE * 36 / 100);
+			y += WORDS_LEADING;
+		}
 		for (int own = 1;
 		     own <= WORDS_LINES_MAX &&
 		     words_line(&rest, svg->room, type_advance, &line);
@@ -105,12 +120,31 @@ void svg_write_particulars(const struct scene *scene, struct text *out)
 	text_puts(out, "</position></metadata>\n");
 }
 
-static int width_in_mm(const struct render_style *style)
+/* In hundredths of a millimetre. */
+static int width_on_paper(
+    const struct scene *scene, const struct render_style *style)
 {
-	if (style->width_mm == 0)
-		return WIDTH_DEFAULT_MM;
-	return style->width_mm < WIDTH_MOST_MM ? (int)style->width_mm
-					       : WIDTH_MOST_MM;
+	unsigned mm = style->width_mm ? style->width_mm : WIDTH_DEFAULT_MM;
+
+	if (style->cell)
+		return (int)((unsigned)scene->width * style->cell /
+			     (unsigned)scene->step);
+	return 100 * (int)(mm < WIDTH_MOST_MM ? mm : WIDTH_MOST_MM);
+}
+
+/* A length in hundredths of a millimetre. */
+static void put_length(struct text *out, const char *name, int length)
+{
+	text_putc(out, ' ');
+	text_puts(out, name);
+	markup_put(out, length % 100 ? "=\"@.@@mm\"" : "=\"@mm\"", length / 100,
+	    length / 10 % 10, length % 10);
+}
+
+void svg_put_font(struct text *out, const struct theme *theme)
+{
+	markup_attribute(out, "font-family",
+	    theme && theme->font ? theme->font : "sans-serif");
 }
 
 static struct svg svg_begin(const struct scene *scene,
@@ -120,6 +154,7 @@ static struct svg svg_begin(const struct scene *scene,
 		.scene = scene,
 		.theme = style->theme ? style->theme : theme_find(NULL),
 		.out = out,
+		.outlines = style->outlines,
 		.room = (unsigned)(scene->width - WORDS_LEFT - WORDS_LEGEND),
 	};
 }
@@ -128,16 +163,16 @@ int svg_height(const struct scene *scene)
 {
 	struct svg svg =
 	    svg_begin(scene, &(struct render_style){ .theme = NULL }, NULL);
-	int lines = count_lines(&svg, true) + count_lines(&svg, false);
 
-	return scene->height + lines * WORDS_LEADING + FOOT;
+	return scene->height + words_height(&svg, true) +
+	       words_height(&svg, false) + FOOT;
 }
 
 void svg_write_inside(const struct scene *scene,
     const struct render_style *style, struct text *out)
 {
 	struct svg svg = svg_begin(scene, style, out);
-	int head = count_lines(&svg, true) * WORDS_LEADING;
+	int head = words_height(&svg, true);
 
 	svg_write_particulars(scene, out);
 	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width,
@@ -156,16 +191,19 @@ void svg_write_inside(const struct scene *scene,
 void svg_write(const struct scene *scene, const struct render_style *style,
     struct text *out)
 {
-	int height = svg_height(scene), mm = width_in_mm(style);
+	int height = svg_height(scene), wide = width_on_paper(scene, style);
 
 	text_puts(
 	    out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
 	markup_attribute(out, "xml:lang", scene->language);
-	markup_put(out,
-	    " width=\"@mm\" height=\"@mm\" viewBox=\"0 0 @ @\" "
-	    "font-family=\"sans-serif\">\n",
-	    mm, (mm * height + scene->width / 2) / scene->width, scene->width,
-	    height);
+	put_length(out, "width", wide);
+	put_length(out, "height",
+	    style->cell ? wide * height / scene->width
+			: (wide / 100 * height + scene->width / 2) /
+			      scene->width * 100);
+	markup_put(out, " viewBox=\"0 0 @ @\"", scene->width, height);
+	svg_put_font(out, style->theme);
+	text_puts(out, ">\n");
 	svg_write_inside(scene, style, out);
 	text_puts(out, "</svg>\n");
 }
@@ -184,4 +222,20 @@ void svg_write_item(const struct scene *scene, const struct render_style *style,
 	struct svg svg = svg_begin(scene, style, out);
 
 	svg_put_item(&svg, item);
+}
+
+void svg_write_board(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_board(&svg, true, true);
+}
+
+void svg_write_items(const struct scene *scene,
+    const struct render_style *style, size_t from, size_t to, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_items(&svg, from, to);
 }

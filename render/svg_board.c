@@ -2,8 +2,10 @@
 #include "render/markup.h"
 #include "render/scene/integer_geometry.h"
 #include "render/scene/placing.h"
-#include "render/scene/type.h"
+#include "render/shapes/type.h"
 #include "render/svg_parts.h"
+
+#include <stdio.h>
 
 enum {
 	SEEDS_SHOWN = 12,
@@ -128,6 +130,7 @@ void svg_put_look(struct svg *svg, const struct item *item)
 		text_puts(svg->out, " text-anchor=\"middle\"");
 		break;
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:
@@ -142,31 +145,26 @@ static void put_circle(struct svg *svg, int x, int y, int radius)
 	    svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x, y, radius);
 }
 
-/* Letters whose middle is at y. */
-static void put_text(struct svg *svg, int x, int y, int size, struct span text)
-{
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", x,
-	    y + size * 36 / 100, size);
-	text_putc(svg->out, '>');
-	markup_escape(svg->out, text);
-	text_puts(svg->out, "</text>");
-}
-
 /* One upon the other, with their number on the topmost. */
 static void put_stack(struct svg *svg, const struct item *item)
 {
 	int n = (int)item->number, top = item->y;
+	char times[16];
+	int length = snprintf(times, sizeof(times), "\xC3\x97%d", n);
 
 	for (int i = 0; i < n; i++) {
 		top = item->y + (n - 1 - 2 * i) * STACK_STEP / 2;
 		put_circle(svg, item->x, top, item->radius);
 	}
-	markup_put(svg->out,
-	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
-	    "text-anchor=\"middle\" stroke=\"none\"",
-	    item->x, top + item->radius * 36 / 100, item->radius);
-	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
-	markup_put(svg->out, ">\xC3\x97@</text>", n);
+	svg_put_words(
+	    svg, &(struct lettering){ .text = { times, (size_t)length },
+		     .x = item->x,
+		     .y = top + item->radius * 36 / 100,
+		     .size = item->radius,
+		     .ink = svg_paint(svg, item)->ink,
+		     .middle = true,
+		     .bold = true,
+		     .own = true });
 }
 
 /* Straight sides for one of a kind: a square, for a hero a shield. */
@@ -263,15 +261,29 @@ static void put_taken(struct svg *svg, const struct item *item)
 	text_puts(svg->out, "/>");
 }
 
+/* A number whose middle is at x, y, after a sign or none. */
+static void put_number(struct svg *svg, const struct item *item, int x, int y,
+    int size, const char *sign)
+{
+	char number[16];
+	int length =
+	    snprintf(number, sizeof(number), "%s%u", sign, item->number);
+	bool zero = item->number == 0;
+
+	svg_put_words(
+	    svg, &(struct lettering){ .text = { number, (size_t)length },
+		     .x = x,
+		     .y = y + size * 36 / 100,
+		     .size = size,
+		     .ink = zero ? svg->theme->quiet : svg->theme->seed,
+		     .middle = true,
+		     .bold = !zero,
+		     .quiet = zero });
+}
+
 static void put_count(struct svg *svg, const struct item *item, int size)
 {
-	markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"", item->x,
-	    item->y + size * 36 / 100, size);
-	if (item->number == 0)
-		markup_attribute(svg->out, "fill", svg->theme->quiet);
-	else
-		text_puts(svg->out, " font-weight=\"bold\"");
-	markup_put(svg->out, ">@</text>", (int)item->number);
+	put_number(svg, item, item->x, item->y, size, "");
 }
 
 static void put_seeds(struct svg *svg, const struct item *item)
@@ -297,14 +309,9 @@ static void put_seeds(struct svg *svg, const struct item *item)
 
 static void put_harvest(struct svg *svg, const struct item *item)
 {
-	int size = item->radius - 6;
-
-	if (item->number > 0) {
-		markup_put(svg->out, "<text x=\"@\" y=\"@\" font-size=\"@\"",
-		    item->x2, item->y2 + size * 36 / 100, size);
-		markup_put(svg->out, " font-weight=\"bold\">x@</text>",
-		    (int)item->number);
-	}
+	if (item->number > 0)
+		put_number(
+		    svg, item, item->x2, item->y2, item->radius - 6, "x");
 	markup_put(svg->out,
 	    "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"none\" "
 	    "stroke-dasharray=\"8 5\" stroke-width=\"3\"",
@@ -340,8 +347,20 @@ static void put_stick(struct svg *svg, const struct item *item)
 
 static void put_label(struct svg *svg, const struct item *item)
 {
-	put_text(
-	    svg, item->x, item->y, item->radius, scene_text(svg->scene, item));
+	bool note = item->role == ROLE_NOTE && item->number != 2;
+	bool on_piece = note && item->number == 0;
+
+	svg_put_words(
+	    svg, &(struct lettering){ .text = scene_text(svg->scene, item),
+		     .x = item->x,
+		     .y = item->y + item->radius * 36 / 100,
+		     .size = item->radius,
+		     .ink = on_piece        ? svg_paint(svg, item)->ink
+			    : item->nobodys ? svg->theme->quiet
+					    : svg->theme->ink,
+		     .middle = true,
+		     .bold = note,
+		     .quiet = on_piece });
 }
 
 static int label_width(const struct svg *svg, const struct item *item)
@@ -375,10 +394,6 @@ static void put_note(struct svg *svg, const struct item *item)
 		put_badge(svg, item);
 		return;
 	}
-	text_puts(svg->out, "<g font-weight=\"bold\"");
-	if (item->number == 0)
-		markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
-	text_putc(svg->out, '>');
 	if (item->number == 1) {
 		put_plate(svg, item, label_width(svg, item) + 12,
 		    item->radius + 4, 6);
@@ -386,7 +401,6 @@ static void put_note(struct svg *svg, const struct item *item)
 		text_puts(svg->out, "/>");
 	}
 	put_label(svg, item);
-	text_puts(svg->out, "</g>");
 }
 
 static void put_box(struct svg *svg, const struct item *item)
@@ -469,6 +483,7 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_ARRIVED: /* the arrow shows it */
 	case ROLE_EDGE:    /* the names do */
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:
@@ -526,5 +541,18 @@ void svg_put_item(struct svg *svg, const struct item *item)
 {
 	switch_group(svg, item);
 	put_shape(svg, item);
+	switch_group(svg, NULL);
+}
+
+void svg_put_items(struct svg *svg, size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++) {
+		const struct item *item = &svg->scene->items[i];
+
+		if (!svg_is_painted(item))
+			continue;
+		switch_group(svg, item);
+		put_shape(svg, item);
+	}
 	switch_group(svg, NULL);
 }

@@ -34,6 +34,7 @@ static const char *const roles[] = {
 	[ROLE_EDGE] = "edge",
 	[ROLE_NAME] = "name",
 	[ROLE_OWNER] = "owner",
+	[ROLE_STOCK] = "stock",
 	[ROLE_STATUS] = "status",
 	[ROLE_ASIDE] = "aside",
 	[ROLE_LAST] = "last",

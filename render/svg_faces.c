@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "render/markup.h"
-#include "render/scene/faces.h"
+#include "render/shapes/faces.h"
 #include "render/svg_parts.h"
 
 /* To the nearest unit. */
@@ -39,15 +39,14 @@ static void put_path(struct svg *svg, const struct item *item)
 
 static void put_letter(struct svg *svg, const struct item *item)
 {
-	markup_put(svg->out,
-	    "<text x=\"@\" y=\"@\" font-size=\"@\" font-weight=\"bold\" "
-	    "text-anchor=\"middle\" stroke=\"none\"",
-	    item->x, item->y + item->radius * 50 / 100,
-	    item->radius * 140 / 100);
-	markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
-	text_putc(svg->out, '>');
-	markup_escape(svg->out, (struct span){ &item->letter, 1 });
-	text_puts(svg->out, "</text>");
+	svg_put_words(svg, &(struct lettering){ .text = { &item->letter, 1 },
+			       .x = item->x,
+			       .y = item->y + item->radius * 50 / 100,
+			       .size = item->radius * 140 / 100,
+			       .ink = svg_paint(svg, item)->ink,
+			       .middle = true,
+			       .bold = true,
+			       .own = true });
 }
 
 void svg_put_face(struct svg *svg, const struct item *item)

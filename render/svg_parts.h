@@ -10,6 +10,7 @@ struct svg {
 	struct text *out;
 	unsigned room;         /* for words in a line */
 	const struct item *of; /* whose attributes the open group has */
+	bool outlines;         /* no text: letters are drawn */
 };
 
 static inline bool svg_is_words(const struct item *item)
@@ -27,11 +28,27 @@ static inline const struct paint *svg_paint(
 void svg_put_look(struct svg *svg, const struct item *item);
 /* What lies below (the board itself) and what is played on it. */
 void svg_put_board(struct svg *svg, bool ground, bool play);
-/* One item, in a group of its own. */
+/* One item that is no arrow, in a group of its own. */
 void svg_put_item(struct svg *svg, const struct item *item);
+/* Those of the scene from here until before there. */
+void svg_put_items(struct svg *svg, size_t from, size_t to);
 
 /* svg_lines.c: a barrier or a route. */
 void svg_put_own_line(struct svg *svg, const struct item *item);
+
+/* svg_letters.c: words whose line is at y. */
+struct lettering {
+	struct span text;
+	int x, y, size;
+	const struct item *class; /* whose role is their class, or NULL */
+	const char *ink;          /* what they are painted with */
+	bool middle;              /* x is their middle, not where they begin */
+	bool bold, italic;
+	bool own;   /* nothing about them is that of the group */
+	bool quiet; /* only the ink is not */
+	bool cut;   /* more words follow that have no room */
+};
+void svg_put_words(struct svg *svg, const struct lettering *words);
 
 /* svg_class.c: its role, and of a piece the tone, as a class. */
 void svg_put_class(struct svg *svg, const struct item *item);
@@ -40,6 +57,9 @@ void svg_put_class(struct svg *svg, const struct item *item);
  * them; then each. */
 void svg_put_halos(struct svg *svg, const struct item *first);
 void svg_put_arrow(struct svg *svg, const struct item *item);
+
+/* svg_stock.c: a row of what a side has, from left on, round y. */
+void svg_put_stock(struct svg *svg, const struct item *item, int left, int y);
 
 /* svg_faces.c: what is on a piece. */
 void svg_put_face(struct svg *svg, const struct item *item);

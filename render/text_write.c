@@ -306,6 +306,7 @@ static void draw_item(
 	case ROLE_COUNT:
 	case ROLE_NUMBER:
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:

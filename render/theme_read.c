@@ -2,8 +2,11 @@
 
 #include <string.h>
 
-#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
+#include "notation/yaml/node.h"
+#include "render/scene/scene.h"
+
+enum { FONT_MAX = 80 };
 
 /* A key and the place of its colour. */
 struct slot {
@@ -19,6 +22,8 @@ struct slot {
 static const struct slot theme_slots[] = {
 	SLOT(struct theme, name),
 	SLOT(struct theme, about),
+	SLOT(struct theme, font),
+	SLOT(struct theme, pieces),
 	SLOT(struct theme, paper),
 	SLOT(struct theme, ink),
 	SLOT(struct theme, quiet),
@@ -69,15 +74,66 @@ static void tell(
 	    node->end - node->offset, "%s", what);
 }
 
-static void read_text(
-    struct reading *reading, const struct node *value, bool words, void *place)
+/* What may stand in an attribute and means nothing but a name there. */
+static bool is_font(struct span text)
+{
+	for (size_t i = 0; i < text.length; i++) {
+		char c = text.text[i];
+
+		if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+			(c >= '0' && c <= '9') || c == ' ' || c == ',' ||
+			c == '-'))
+			return false;
+	}
+	return text.length > 0 && text.length <= FONT_MAX;
+}
+
+static bool is_piece_look(struct span text)
+{
+	enum piece_look look;
+
+	return piece_look_find(text, &look);
+}
+
+static bool is_words(struct span text)
+{
+	(void)text;
+	return true;
+}
+
+/* What a key's value has to be. */
+struct kind {
+	bool (*fits)(struct span text);
+	const char *form;
+};
+
+static const struct kind colour = { is_colour,
+	"a colour is written '#RRGGBB', in quotes" };
+
+static const struct kind *kind_of(size_t offset)
+{
+	static const struct kind words = { is_words,
+		"a name is one line of words" };
+	static const struct kind font = { is_font,
+		"a font is a name, or several with commas between them, in "
+		"letters, digits, blanks and -" };
+	static const struct kind pieces = { is_piece_look,
+		"pieces are usual, plain, letters or faces" };
+
+	if (offset == offsetof(struct theme, font))
+		return &font;
+	if (offset == offsetof(struct theme, pieces))
+		return &pieces;
+	return offset <= offsetof(struct theme, about) ? &words : &colour;
+}
+
+static void read_text(struct reading *reading, const struct node *value,
+    const struct kind *kind, void *place)
 {
 	char *copy;
 
-	if (value->kind != NODE_SCALAR || (!words && !is_colour(value->text))) {
-		tell(reading, value,
-		    words ? "a name is one line of words"
-			  : "a colour is written '#RRGGBB', in quotes");
+	if (value->kind != NODE_SCALAR || !kind->fits(value->text)) {
+		tell(reading, value, kind->form);
 		return;
 	}
 	copy = arena_get(&reading->own->arena, value->text.length + 1);
@@ -99,10 +155,14 @@ static const struct slot *find_slot(
 			return slot;
 		nearest_offer(&nearest, slot->key);
 	}
-	sink_error(reading->sink, reading->source, key->offset,
-	    key->end - key->offset, "a theme has no such key%s%s%s",
-	    nearest.best ? "; did you mean '" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		sink_error(reading->sink, reading->source, key->offset,
+		    key->end - key->offset,
+		    "a theme has no such key; did you mean '%s'?",
+		    nearest.best);
+	else
+		sink_error(reading->sink, reading->source, key->offset,
+		    key->end - key->offset, "a theme has no such key");
 	return NULL;
 }
 
@@ -118,7 +178,7 @@ static void read_paint(
 		const struct slot *slot = find_slot(reading, paint_slots, key);
 
 		if (slot)
-			read_text(reading, key->next, false,
+			read_text(reading, key->next, &colour,
 			    (char *)paint + slot->offset);
 	}
 }
@@ -170,8 +230,7 @@ static void read_key(struct reading *reading, const struct node *key)
 	else if (slot->offset >= offsetof(struct theme, tones))
 		read_paint(reading, key->next, (struct paint *)(void *)place);
 	else
-		read_text(reading, key->next,
-		    slot->offset <= offsetof(struct theme, about), place);
+		read_text(reading, key->next, kind_of(slot->offset), place);
 }
 
 void own_theme_init(struct own_theme *own, struct memory *memory)

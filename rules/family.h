@@ -83,6 +83,14 @@ enum thing_look {
 	THING_HORSE,
 };
 
+/* How what a key counts is drawn beside its side's name. */
+enum stock {
+	STOCK_NONE,
+	STOCK_HAND,  /* pieces to come */
+	STOCK_LOST,  /* pieces that are out */
+	STOCK_SEEDS, /* seeds in a store */
+};
+
 struct key {
 	const char *name;
 	const char *text; /* what it counts, for the manual */
@@ -110,6 +118,8 @@ struct key {
 	uint8_t offset, count; /* where in aside[], how many values: at most
 				* KEY_BYTES_MAX bytes */
 	uint8_t most; /* KEY_NUMBERS: the largest value that makes sense */
+	/* KEY_NUMBERS, of each side, or a single one of the first side. */
+	enum stock stock;
 	uint8_t
 	    otherwise[KEY_BYTES_MAX]; /* the default, as it would be stored */
 	/* ... of a single value that depends on the rest of the position, as it
@@ -270,8 +280,8 @@ struct family {
 	    const struct effect *move, uint8_t points[POINTS_MAX]);
 	/* The side that a point belongs to, or NOBODY, where that changes during
 	 * a game and has to be seen. May be NULL. */
-	unsigned (*owner)(const struct game *game, const struct position *pos,
-	    uint8_t point);
+	unsigned (*owner)(
+	    const struct game *game, const struct position *pos, uint8_t point);
 	/* Counts that cannot be right, with the reason. */
 	enum soundness (*inspect)(const struct game *game,
 	    const struct position *pos, const char **why);

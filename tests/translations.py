@@ -17,7 +17,7 @@ import sys
 SAYING = {
     "text_say": 0, "text_say_number": 0, "speak": 0, "usage_error": 0,
     "machine_error": 0, "sink_error": 0, "sink_warning": 0, "sink_report": 0,
-    "choice_error": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
+    "choice_error": 0, "ledger_add": 0, "ledger_note": 0, "ledger_number": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
     "fault_tell": 0,
 }
 TOKEN = re.compile(
@@ -158,14 +158,14 @@ def read_po(path):
 
 
 def arguments(words):
-    """Its arguments in the order they are handed in."""
+    """Its arguments in the order they are handed in; how wide does not matter."""
     found = ARGUMENT.findall(words.replace("%%", ""))
     ordered = [f for f in found if re.match(r"%\d+\$", f)]
     if ordered and len(ordered) == len([f for f in found if f[0] == "%"]):
         found = ["%" + f.split("$", 1)[1]
                  for f in sorted(ordered, key=lambda f: int(f[1:].split("$")[0]))]
     dollars = sorted(set(f for f in found if f[0] == "$"))
-    return [re.sub(r"[-+ #0]*\d*", "", f, count=0) if False else f for f in found if f[0] == "%"], dollars
+    return [re.sub(r"^%[-+ #0]*\d*", "%", f) for f in found if f[0] == "%"], dollars
 
 
 def check(path, every, wanted):
@@ -227,7 +227,8 @@ def main():
         print('msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n')
         rows = read_po("notation/languages/fr.po")
         for (context, text), (plural, _, _) in rows.items():
-            if context:
+            # Clauses of rules: where they come from stays.
+            if context or re.match(r"(seed|inferred|choice|external)\b", text):
                 continue
             print(entry(text, plural, mechanical(text), mechanical(plural or "")))
         return 0

@@ -6,6 +6,7 @@
 #include "cli/commands/draw_page.h"
 #include "cli/commands/figures.h"
 #include "cli/commands/picture_writer.h"
+#include "cli/commands/turn_numbers.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
@@ -17,12 +18,13 @@
 
 struct drawing {
 	const struct arguments *arguments;
-	struct picture_writer writer;
+	struct picture_writer *writer;
 	enum moment_part part;
 	/* Of a file: */
 	struct reader reader;
 	struct moments moments;
 	const struct plies *plies;
+	struct turn_numbers numbers;
 };
 
 /* --mark, --arrow and --label, added to what the record marks. */
@@ -45,15 +47,18 @@ static enum status draw_moment(struct drawing *drawing, const struct game *game,
     const struct moment *moment)
 {
 	struct marks marks = moment->marks;
-	enum status status = add_marks(drawing->arguments, &game->map, &marks);
+	enum status status;
 	struct view view = { 0 };
 
+	turn_numbers_add(
+	    &drawing->numbers, &drawing->moments, moment->at.ply, game, &marks);
+	status = add_marks(drawing->arguments, &game->map, &marks);
 	if (status != STATUS_GOOD)
 		return status;
 	moment_view(moment, game, drawing->part, &view);
 	view_show_marks(&view, &marks);
 	return picture_draw(
-	    &drawing->writer, &view, moment->remark[0] ? moment->remark : NULL);
+	    drawing->writer, &view, moment->remark[0] ? moment->remark : NULL);
 }
 
 /* Plays one turn of --play; the moment becomes the one after it. */
@@ -77,7 +82,8 @@ static enum status play_turn(struct drawing *drawing, const struct game *game,
 	if (broken)
 		return usage_error(command,
 		    "--play: illegal turn '%.*s': %s [%s]",
-		    span_shown(word, 60), word.text, broken->text, broken->id);
+		    span_shown(word, 60), word.text, translated(broken->text),
+		    broken->id);
 	moment->at.moved = true;
 	return STATUS_GOOD;
 }
@@ -170,7 +176,7 @@ static enum status draw_throws(
 	    read_throws(command, game.family->sticks, list, throws);
 	if (!view.throw_count)
 		return STATUS_USAGE;
-	return picture_draw(&drawing->writer, &view, NULL);
+	return picture_draw(drawing->writer, &view, NULL);
 }
 
 /* Every position of a picture or sheet that we drew. */
@@ -188,7 +194,7 @@ static enum status draw_from_svg(struct drawing *drawing, const char *name)
 	while (status == STATUS_GOOD &&
 	       svg_next_position(text_span(&svg), &at, &spec, &words))
 		status = draw_position(drawing, spec.data, words.data, NULL);
-	if (status == STATUS_GOOD && drawing->writer.figures == 0)
+	if (status == STATUS_GOOD && drawing->writer->figures == 0)
 		status = usage_error(drawing->arguments->command,
 		    "%s has no position in it, as pictures by 'ludos draw' do",
 		    name);
@@ -307,7 +313,7 @@ static enum status draw_records(struct drawing *drawing, const char *name)
 	    each_record(drawing->arguments, name, draw_record, drawing);
 
 	status = worse(status, sink_status(&drawing->reader.sink));
-	if (status == STATUS_GOOD && drawing->writer.figures == 0) {
+	if (status == STATUS_GOOD && drawing->writer->figures == 0) {
 		speak(stderr, "%s: nothing is marked with [%%diagram]\n",
 		    strcmp(name, "-") == 0 ? "<stdin>" : name);
 		status = STATUS_WRONG;
@@ -322,8 +328,13 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 				   argument_given(arguments, "only-marked") };
 	enum status status = STATUS_GOOD;
 
-	if (!plies.choice.marked)
+	status = turn_numbers_read(&drawing->numbers, arguments);
+	if (status == STATUS_GOOD && !plies.choice.marked)
 		status = read_plies(&plies, arguments);
+	if (drawing->numbers.to) {
+		plies.choice.from = drawing->numbers.from;
+		plies.choice.to = drawing->numbers.to + 1;
+	}
 	drawing->plies = &plies;
 	moments_init(&drawing->moments, arguments->memory);
 	if (!reader_init_shown(&drawing->reader, arguments))
@@ -381,6 +392,9 @@ static enum status check_sources(const struct arguments *arguments)
 	if (file + svg + game != 1)
 		return usage_error(arguments->command,
 		    "give either a FILE or --game or --from-svg");
+	if (!file && argument_given(arguments, "numbers"))
+		return usage_error(
+		    arguments->command, "--numbers goes with a FILE");
 	if (!game && (position || argument_given(arguments, "play")))
 		return usage_error(arguments->command,
 		    "--position and --play go with --game, --at with a FILE");
@@ -396,36 +410,87 @@ static enum status check_sources(const struct arguments *arguments)
 	return STATUS_GOOD;
 }
 
-/* One call without --figures. */
-static enum status draw_call(const struct arguments *arguments)
+static enum status draw_with(
+    const struct arguments *arguments, struct picture_writer *writer)
 {
-	struct drawing drawing = { .arguments = arguments };
+	struct drawing drawing = { .arguments = arguments, .writer = writer };
 	const char *svg = argument(arguments, "from-svg");
+	enum status status = read_part(&drawing);
+
+	if (status != STATUS_GOOD)
+		return status;
+	if (!writer->renderer)
+		return draw_page(arguments, &writer->style);
+	if (arguments->count)
+		return draw_file(&drawing, arguments->operands[0]);
+	if (svg)
+		return draw_from_svg(&drawing, svg);
+	if (argument_given(arguments, "throws"))
+		return draw_throws(&drawing, argument(arguments, "game"),
+		    argument(arguments, "throws"));
+	return draw_position(&drawing, argument(arguments, "game"),
+	    argument(arguments, "position"), argument(arguments, "play"));
+}
+
+static enum status check_call(const struct arguments *arguments)
+{
 	enum status status = check_sources(arguments);
 
 	if (status == STATUS_GOOD && argument_given(arguments, "throws"))
 		status = check_throws(arguments);
-	if (status == STATUS_GOOD)
-		status = read_part(&drawing);
+	return status;
+}
+
+/* One call without --figures, or a figure that is no part of a sheet. */
+static enum status draw_alone(const struct arguments *arguments)
+{
+	struct picture_writer writer;
+	enum status status = check_call(arguments);
+
 	if (status != STATUS_GOOD)
 		return status;
-	status = picture_open(&drawing.writer, arguments);
-	if (status != STATUS_GOOD)
-		return picture_close(&drawing.writer, status);
-	if (!drawing.writer.renderer)
-		status = draw_page(arguments, &drawing.writer.style);
-	else if (arguments->count)
-		status = draw_file(&drawing, arguments->operands[0]);
-	else if (svg)
-		status = draw_from_svg(&drawing, svg);
-	else if (argument_given(arguments, "throws"))
-		status = draw_throws(&drawing, argument(arguments, "game"),
-		    argument(arguments, "throws"));
-	else
-		status = draw_position(&drawing, argument(arguments, "game"),
-		    argument(arguments, "position"),
-		    argument(arguments, "play"));
-	return picture_close(&drawing.writer, status);
+	status = picture_open(&writer, arguments);
+	if (status == STATUS_GOOD)
+		status = draw_with(arguments, &writer);
+	return picture_close(&writer, status);
+}
+
+/* One figure of a list; the sheet is theirs together, or NULL. */
+static enum status draw_figure(const struct arguments *arguments, void *sheet)
+{
+	struct picture_writer *writer = sheet;
+	const struct arguments *call;
+	enum status status;
+
+	if (!writer)
+		return draw_alone(arguments);
+	call = writer->arguments;
+	status = check_call(arguments);
+	writer->arguments = arguments;
+	if (status == STATUS_GOOD)
+		status = picture_read_style(writer);
+	if (status == STATUS_GOOD)
+		status = draw_with(arguments, writer);
+	writer->arguments = call;
+	return status;
+}
+
+static enum status draw_figures(
+    const struct arguments *arguments, const char *list)
+{
+	struct picture_writer writer;
+	enum status status;
+
+	if (!argument_given(arguments, "sheet"))
+		return figures_draw(arguments, list, draw_figure, NULL);
+	status = picture_open(&writer, arguments);
+	writer.listed = true;
+	if (status == STATUS_GOOD && !writer.renderer)
+		status =
+		    usage_error(arguments->command, "--sheet is not for pages");
+	if (status == STATUS_GOOD)
+		status = figures_draw(arguments, list, draw_figure, &writer);
+	return picture_close(&writer, status);
 }
 
 static enum status run_draw(const struct arguments *arguments)
@@ -435,8 +500,7 @@ static enum status run_draw(const struct arguments *arguments)
 	if (!list && argument_given(arguments, "figure"))
 		return usage_error(
 		    arguments->command, "--figure goes with --figures");
-	return list ? figures_draw(arguments, list, draw_call)
-		    : draw_call(arguments);
+	return list ? draw_figures(arguments, list) : draw_alone(arguments);
 }
 
 static const struct flag draw_flags[] = {
@@ -460,16 +524,27 @@ static const struct flag draw_flags[] = {
 	{ "mark", 0, ANY("POINT[,...]"), "ring these points" },
 	{ "arrow", 0, ANY("FROM-TO[,...]"), "draw these arrows" },
 	{ "label", 0, ANY("POINT=A[,...]"), "write on these points" },
+	{ "numbers", 0, ANY("N..N"),
+	    "the numbers of these turns on the pieces they moved" },
 	{ "only-marked", 0, NULL, "draw what FILE marks with [%diagram]" },
 	{ "output", 'o', &name_value,
 	    "write there; %d or %02d in it is the figure's number" },
 	{ "sheet", 0, ANY("CxR"), "pages of C columns and R rows of figures" },
+	{ "paper", 0, &paper_value, "of sheets (default as large as needed)" },
 	{ "figures", 0, &list_value,
 	    "draw a list of figures; NAME has %s in it" },
 	{ "figure", 0, ANY("NAME"), "only this figure of the list" },
 	{ "theme", 0, &theme_value, "the colours (default mono)" },
+	{ "pieces", 0, &pieces_value, "what is on them (default usual)" },
 	{ "flip", 0, NULL, "the second side at the bottom" },
 	{ "width", 0, ANY("MM"), "width on paper, such as 80mm" },
+	{ "cell", 0, ANY("MM"), "from point to point on paper, such as 8" },
+	{ "outlines", 0, NULL, "letters as shapes: no font is needed" },
+	{ "crop", 0, ANY("FROM-TO"), "only the board between two corners" },
+	{ "no-coordinates", 0, NULL, "without the names of points" },
+	{ "no-legend", 0, NULL, "without the sides and what they have" },
+	{ "no-status", 0, NULL, "without who is to move" },
+	{ "no-turn", 0, NULL, "without the last turn in letters" },
 	{ "caption", 0, ANY("TEXT"), "words below the board" },
 	{ NULL, 0, NULL, NULL },
 };

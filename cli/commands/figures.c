@@ -8,8 +8,8 @@
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
 #include "cli/values.h"
-#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
+#include "notation/yaml/node.h"
 #include "render/scene/language.h"
 
 struct list {
@@ -76,10 +76,14 @@ static int find_flag(
 			return i;
 		nearest_offer(&nearest, flags[i].name);
 	}
-	sink_error(&list->sink, &list->source, key->offset,
-	    key->end - key->offset, "a figure has no such key%s%s%s",
-	    nearest.best ? "; did you mean '" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		sink_error(&list->sink, &list->source, key->offset,
+		    key->end - key->offset,
+		    "a figure has no such key; did you mean '%s'?",
+		    nearest.best);
+	else
+		sink_error(&list->sink, &list->source, key->offset,
+		    key->end - key->offset, "a figure has no such key");
 	return -1;
 }
 
@@ -103,8 +107,7 @@ static struct span figure_language(
     const struct list *list, const struct node *figure)
 {
 	const struct node *own = node_get(figure, "lang");
-	const char *name =
-	    language_own_name(list->arguments->memory->language);
+	const char *name = language_own_name(list->arguments->memory->language);
 
 	if (own && own->kind == NODE_SCALAR)
 		return own->text;
@@ -177,7 +180,9 @@ static enum status set_output(struct list *list, struct figure *figure)
 
 	set_value(figure, "figures", NULL);
 	set_value(figure, "figure", NULL);
-	if (!sign && argument_given(call, "figure"))
+	/* A sheet has numbers, not names. */
+	if (argument_given(call, "sheet") ||
+	    (!sign && argument_given(call, "figure")))
 		return STATUS_GOOD;
 	if (!sign)
 		return usage_error(call->command,
@@ -191,8 +196,8 @@ static enum status set_output(struct list *list, struct figure *figure)
 	return head ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static enum status draw_figure(struct list *list, const struct node *name,
-    enum status (*draw)(const struct arguments *arguments))
+static enum status draw_figure(
+    struct list *list, const struct node *name, figure_fn *draw, void *user)
 {
 	struct figure figure = { .arguments = *list->arguments };
 	const struct node *map = name->next;
@@ -217,7 +222,7 @@ static enum status draw_figure(struct list *list, const struct node *name,
 		return STATUS_WRONG;
 	status = set_output(list, &figure);
 	if (status == STATUS_GOOD)
-		status = draw(&figure.arguments);
+		status = draw(&figure.arguments, user);
 	if (status != STATUS_GOOD)
 		speak(stderr, "%s: this was the figure '%s'\n", list->name,
 		    figure.name);
@@ -225,8 +230,8 @@ static enum status draw_figure(struct list *list, const struct node *name,
 }
 
 /* All figures of the list, or the one that the call names. */
-static enum status draw_list(struct list *list, const struct node *root,
-    enum status (*draw)(const struct arguments *arguments))
+static enum status draw_list(
+    struct list *list, const struct node *root, figure_fn *draw, void *user)
 {
 	const char *only = argument(list->arguments, "figure");
 	enum status status = STATUS_GOOD;
@@ -238,7 +243,8 @@ static enum status draw_list(struct list *list, const struct node *root,
 	for (const struct node *name = root->first;
 	     name && status < STATUS_USAGE; name = name->next->next) {
 		if (!only || span_is(name->text, only)) {
-			status = worse(status, draw_figure(list, name, draw));
+			status =
+			    worse(status, draw_figure(list, name, draw, user));
 			found = true;
 		} else if (name->text.length) {
 			const char *other =
@@ -250,14 +256,16 @@ static enum status draw_list(struct list *list, const struct node *root,
 	}
 	if (found)
 		return status;
-	return usage_error(list->arguments->command,
-	    "%s has no figure '%s'%s%s%s", list->name, only,
-	    nearest.best ? "; did you mean '" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		return usage_error(list->arguments->command,
+		    "%s has no figure '%s'; did you mean '%s'?", list->name,
+		    only, nearest.best);
+	return usage_error(list->arguments->command, "%s has no figure '%s'",
+	    list->name, only);
 }
 
 enum status figures_draw(const struct arguments *arguments, const char *file,
-    enum status (*draw)(const struct arguments *arguments))
+    figure_fn *draw, void *user)
 {
 	struct list list = { .arguments = arguments, .name = file };
 	enum status status = STATUS_GOOD;
@@ -277,7 +285,7 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
 	sink_init_shown(&list.sink, arguments);
 	root = yaml_read(&list.source, &list.arena, &list.sink);
 	if (root)
-		status = draw_list(&list, root, draw);
+		status = draw_list(&list, root, draw, user);
 	status = worse(status, sink_status(&list.sink));
 	sink_release(&list.sink);
 	arena_release(&list.arena);

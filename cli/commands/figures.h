@@ -10,7 +10,8 @@
 
 /* Calls draw once for every figure of the file, with the flags of the call
  * and then the figure's own. */
+typedef enum status figure_fn(const struct arguments *arguments, void *user);
 enum status figures_draw(const struct arguments *arguments, const char *file,
-    enum status (*draw)(const struct arguments *arguments));
+    figure_fn *draw, void *user);
 
 #endif

@@ -164,6 +164,9 @@ static enum status finish_page(struct picture_writer *writer)
 static void number_caption(
     struct picture_writer *writer, struct view *view, struct text *caption)
 {
+	/* Those of a list have captions of their own. */
+	if (writer->listed && view->caption)
+		return;
 	text_addf(caption, "%u. %s", writer->figures,
 	    view->caption ? view->caption : "");
 	view->caption = caption->data;
@@ -173,18 +176,23 @@ enum status picture_draw(
     struct picture_writer *writer, struct view *view, const char *caption)
 {
 	const char *given = argument(writer->arguments, "caption");
+	enum status status;
 	struct text numbered;
 
 	writer->figures++;
-	view->flip = argument_given(writer->arguments, "flip");
 	view->language = writer->language;
 	view->caption = given ? given : caption;
 	text_init(&numbered, writer->text.memory);
 	if (writer->has_sheet)
 		number_caption(writer, view, &numbered);
-	scene_make(&writer->scene, view);
+	status = picture_set_view(writer, view);
+	if (status == STATUS_GOOD)
+		scene_make(&writer->scene, view);
 	view->caption = NULL;
+	view->crop = NULL;
 	text_release(&numbered);
+	if (status != STATUS_GOOD)
+		return status;
 	if (writer->has_sheet) {
 		sheet_add(&writer->sheet, &writer->scene, &writer->style);
 		return sheet_is_full(&writer->sheet) ? finish_page(writer)
@@ -210,34 +218,18 @@ enum status picture_close(struct picture_writer *writer, enum status status)
 	return status;
 }
 
-static enum status read_width(struct picture_writer *writer)
-{
-	const char *words = argument(writer->arguments, "width");
-	char *end;
-	long n;
-
-	if (!words)
-		return STATUS_GOOD;
-	errno = 0;
-	n = strtol(words, &end, 10);
-	if (end != words && !errno && n >= 10 && n <= 2000 &&
-	    (!*end || strcmp(end, "mm") == 0)) {
-		writer->style.width_mm = (unsigned)n;
-		return STATUS_GOOD;
-	}
-	return usage_error(writer->arguments->command,
-	    "--width is 10mm to 2000mm, not '%s'", words);
-}
-
 /* 2x3: two columns, three rows. */
 static enum status read_sheet(struct picture_writer *writer)
 {
-	const char *words = argument(writer->arguments, "sheet");
+	const char *words = argument(writer->arguments, "sheet"),
+		   *paper = argument(writer->arguments, "paper");
 	unsigned long columns, rows = 0;
 	char *end;
 
 	if (!words)
-		return STATUS_GOOD;
+		return paper ? usage_error(writer->arguments->command,
+				   "--paper goes with --sheet")
+			     : STATUS_GOOD;
 	columns = strtoul(words, &end, 10);
 	if (*end == 'x')
 		rows = strtoul(end + 1, &end, 10);
@@ -252,6 +244,9 @@ static enum status read_sheet(struct picture_writer *writer)
 		    "--sheet is for svg, png and pdf, not %s",
 		    writer->renderer ? writer->renderer->name : game_page_name);
 	writer->has_sheet = true;
+	for (unsigned i = 0; paper && paper_at(i); i++)
+		if (strcmp(paper_at(i)->name, paper) == 0)
+			writer->sheet.paper = paper_at(i);
 	writer->sheet.columns = (unsigned)columns;
 	writer->sheet.rows = (unsigned)rows;
 	return STATUS_GOOD;
@@ -297,39 +292,6 @@ static enum status read_suffix(struct picture_writer *writer, const char *name)
 	return STATUS_GOOD;
 }
 
-static enum status read_theme_file(
-    struct picture_writer *writer, const char *name)
-{
-	struct source source;
-	struct sink sink;
-	struct text file;
-	bool good;
-
-	text_init(&file, writer->arguments->memory);
-	if (!input_read_whole(name, &file)) {
-		text_release(&file);
-		return STATUS_MACHINE;
-	}
-	source_init(&source, name, file.data, file.length, 1);
-	sink_init_shown(&sink, writer->arguments);
-	good = own_theme_read(&writer->own_theme, &source, &sink);
-	sink_release(&sink);
-	text_release(&file);
-	writer->style.theme = &writer->own_theme.theme;
-	return good ? STATUS_GOOD : STATUS_USAGE;
-}
-
-/* What is no name of a theme is a file. */
-static enum status read_theme(struct picture_writer *writer)
-{
-	const char *name = argument(writer->arguments, "theme");
-
-	writer->style.theme = theme_find(name);
-	if (writer->style.theme)
-		return STATUS_GOOD;
-	return read_theme_file(writer, name);
-}
-
 static enum status read_format(struct picture_writer *writer)
 {
 	const char *format = argument(writer->arguments, "format");
@@ -372,9 +334,7 @@ enum status picture_open(
 	if (status == STATUS_GOOD)
 		status = read_format(writer);
 	if (status == STATUS_GOOD)
-		status = read_theme(writer);
-	if (status == STATUS_GOOD)
-		status = read_width(writer);
+		status = picture_read_style(writer);
 	if (status == STATUS_GOOD)
 		status = read_sheet(writer);
 	return status;

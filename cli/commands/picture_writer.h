@@ -15,12 +15,15 @@ struct picture_writer {
 	const struct renderer *renderer; /* NULL: no pictures but a page */
 	struct render_style style;
 	const struct language *language;
+	enum piece_look pieces;
+	uint8_t crop[2];            /* points of the board that is drawn */
 	struct own_theme own_theme; /* from a file */
 	struct scene scene;
 	struct text text, converted;
 	unsigned figures; /* how many were drawn */
 	unsigned written; /* how many pictures or pages are out */
 	bool has_sheet;
+	bool listed; /* the figures are those of a list */
 	struct sheet sheet;
 };
 
@@ -29,6 +32,11 @@ bool is_name_for_many(const char *name);
 /* Writes the picture or page of that number where -o says. */
 enum status write_numbered(const struct arguments *arguments, unsigned number,
     const struct text *picture);
+
+/* picture_style.c: STATUS_GOOD, or it has told what is wrong. The second for
+ * every picture. */
+enum status picture_read_style(struct picture_writer *writer);
+enum status picture_set_view(struct picture_writer *writer, struct view *view);
 
 /* STATUS_GOOD, or it has told what is wrong. press_close() in either case. */
 enum status picture_open(

@@ -166,8 +166,8 @@ static void print_winner(struct showing *showing, unsigned side)
 {
 	const char *name = showing->reader.record.side[side].name;
 
-	print_message(showing, MESSAGE_WINS,
-	    language_subject(showing->language, name), NULL);
+	print_message(
+	    showing, MESSAGE_WINS, subject_in(showing->language, name), NULL);
 }
 
 /* What became of it, in one line. */

@@ -62,7 +62,8 @@ static void print_sentence(const struct rule *rule, const char *booklet)
 		size_t words = shown.length;
 
 		more = rule_next_clause(&told, &clause);
-		while (more && words && strchr(" \xc2\xa0,;:(", shown.text[words - 1]))
+		while (more && words &&
+		       strchr(" \xc2\xa0,;:(", shown.text[words - 1]))
 			words--;
 		speak(stdout, "%.*s%s", (int)words, shown.text,
 		    more ? " " : ". ");

@@ -6,6 +6,7 @@
 
 #include "cli/choice.h"
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
@@ -63,7 +64,8 @@ static enum status load(struct session *session, struct recording *recording)
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
 	sink_init_shown(&sink, session->arguments);
-	if (input_next(&input, &source, &status) &&
+	if (!input_is_foreign(&input, &status) &&
+	    input_next(&input, &source, &status) &&
 	    !recording_load(recording, &source, &sink))
 		status = worse(STATUS_WRONG, sink_status(&sink));
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
@@ -403,18 +405,35 @@ bool session_redo(struct session *session, size_t turns)
 	return session_finish(session, true);
 }
 
+/* Nobody's time runs while something else is tried out. */
+static bool stop_for_sideline(struct session *session)
+{
+	const struct recording *recording = &session->recording;
+
+	return session->clock.on && !session->clock.stopped &&
+	       recording->depth == 0 && !recording_is_over(recording) &&
+	       session_pause(session);
+}
+
 bool session_open_sideline(struct session *session, unsigned long ply)
 {
+	bool stopped = stop_for_sideline(session);
+
 	session_forget_throws(session);
-	return session_finish(
-	    session, recording_open_sideline(&session->recording, ply));
+	if (recording_open_sideline(&session->recording, ply))
+		return session_finish(session, true);
+	if (stopped)
+		session_go(session);
+	return false;
 }
 
 bool session_close_sideline(struct session *session)
 {
 	session_forget_throws(session);
-	return session_finish(
-	    session, recording_close_sideline(&session->recording));
+	if (!recording_close_sideline(&session->recording))
+		return false;
+	set_clock(session);
+	return session_finish(session, true);
 }
 
 unsigned long session_round(const struct session *session)

@@ -1,6 +1,7 @@
 /* What libyaml can say, and what it means for a record. */
 #include <string.h>
 
+#include "notation/text/language.h"
 #include "notation/yaml/yaml_mistakes.h"
 
 struct saying {
@@ -14,7 +15,7 @@ static const char quotes[] =
     "this sign cannot begin a value: put the whole value in quotes";
 static const char tabs[] = "indent with blanks, not with tabs";
 static const char directives[] =
-    "a line that begins with % is not part of a record";
+    "a line that begins with a percent sign is not part of a record";
 static const char columns[] =
     "this line does not fit those above it: all keys of a record begin in the "
     "first column, and the lines below 'players:' have the same number of "
@@ -118,5 +119,6 @@ void yaml_tell_refusal(struct source *source, struct sink *sink,
 	}
 	if (at < source->length && source->text[at] == '\t')
 		ours = tabs;
-	sink_error(sink, source, at, 1, "%s", ours);
+	sink_error(
+	    sink, source, at, 1, "%s", words_in(sink->memory->language, ours));
 }

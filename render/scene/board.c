@@ -29,7 +29,6 @@ enum {
 	POST_RING = 8,
 	TRAY_SIDE = 31, /* half of a side's room beside the track */
 	TRAY_TITLE_CELLS = 8,
-	WIDTH_LEAST = 440, /* so that the words below have room */
 };
 
 /* Pictures show every point where its cell is. */
@@ -79,6 +78,7 @@ void build_measures(struct builder *build)
 	struct scene *scene = build->scene;
 	int columns = build->map->columns, rows = build->map->rows;
 	int wide, tall, side, top = look->pad + 14;
+	int room = build->view->no_coordinates ? NO_LABEL_ROOM : LABEL_ROOM;
 	int first_row = look->first_row;
 
 	for (uint8_t p = 0; p < build->map->points; p++) {
@@ -93,21 +93,21 @@ void build_measures(struct builder *build)
 	build->grid_cells = has_grid_names(build->map);
 	build->grid_names = build->grid_cells && is_on_grid(build->map);
 	if (build->look == LOOK_PITS && !build->grid_names) {
-		top += LABEL_ROOM;
+		top += room;
 		first_row++;
 	}
-	side = LABEL_ROOM + look->pad;
+	side = room + look->pad;
 	if (build->look == LOOK_TRACK && build->view->game->sides > 2)
 		side += TRAY_SIDE;
 	scene->width = wide + 2 * side;
 	if (scene->width < WIDTH_LEAST)
 		scene->width = WIDTH_LEAST;
-	scene->height = top + tall + look->pad + LABEL_ROOM;
+	scene->height = top + tall + look->pad + room;
 	build->left = (scene->width - wide) / 2;
 	build->bottom = top + tall;
 	build->pad = look->pad;
 	build->half_column = look->half_column;
-	build->step_x = look->step_x;
+	scene->step = build->step_x = look->step_x;
 	build->step_y = look->step_y;
 	build->step_column = look->step_column;
 	build->step_row = look->step_row;

@@ -131,6 +131,9 @@ void build_labels(struct builder *build);
 /* board.c and labels.c */
 enum {
 	LABEL_ROOM = 48, /* at the edge */
+	NO_LABEL_ROOM = 12,
+	WIDTH_LEAST = 440, /* so that the words below have room */
+	CELLS_OUT = -9,    /* not in cells */
 	STATION_RADIUS = 30,
 	JUNCTION_RADIUS = 38,
 };
@@ -165,6 +168,9 @@ void build_sowing(struct builder *build);
 bool scene_is_arrangement(const struct builder *build);
 /* The turn ended a round: what it did is not on the board any more. */
 bool scene_is_new_round(const struct builder *build);
+
+/* crop.c: only a part of the board stays. */
+void build_crop(struct builder *build);
 
 /* laps.c: a long sowing on small boards below the large one, a lap each. */
 bool has_many_laps(const struct builder *build);
@@ -209,6 +215,9 @@ bool tell_side_counts(
 bool tell_other_counts(struct builder *build);
 /* Who won, and the score. */
 void tell_result(struct builder *build);
+
+/* stock.c: what a side has beside the board, drawn below its name. */
+void add_stock(struct builder *build, unsigned side, bool above);
 
 /* scene_tell.c: the whole picture in sentences. */
 void tell_all(struct builder *build);

@@ -26,7 +26,7 @@ const char *side_word(const struct builder *build, unsigned side)
 
 const char *side_subject(const struct builder *build, unsigned side)
 {
-	return language_subject(build->view->language, side_id(build, side));
+	return subject_in(build->view->language, side_id(build, side));
 }
 
 void say(struct builder *build, enum message message, const char *one,
@@ -212,6 +212,7 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 	told = tell_side_counts(build, side, colon);
 	write_own_things(build, side, told ? ", " : colon);
 	scene_end_text(build, owner, begin);
+	add_stock(build, side, above);
 }
 
 static void add_owners(struct builder *build)
@@ -426,11 +427,18 @@ static void add_particulars(struct builder *build)
 
 void build_words(struct builder *build)
 {
-	add_owners(build);
-	add_status(build);
-	add_aside(build);
-	add_ruling(build);
-	add_last(build);
+	const struct view *view = build->view;
+
+	if (!view->no_legend)
+		add_owners(build);
+	if (!view->no_status) {
+		add_status(build);
+		add_aside(build);
+	}
+	if (!view->no_turn) {
+		add_ruling(build);
+		add_last(build);
+	}
 	build_caption(build);
 	add_particulars(build);
 }

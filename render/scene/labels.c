@@ -242,8 +242,20 @@ static void add_point_labels(struct builder *build)
 	}
 }
 
+/* Without the names of points, places beside the track still have theirs. */
+static void add_tray_titles(struct builder *build)
+{
+	for (uint8_t p = 0; p < build->map->points; p++)
+		if (is_beside(build, p))
+			add_tray_title(build, p);
+}
+
 void build_labels(struct builder *build)
 {
+	if (build->view->no_coordinates) {
+		add_tray_titles(build);
+		return;
+	}
 	if (build->look == LOOK_TRACK) {
 		add_station_labels(build);
 		return;

@@ -66,7 +66,7 @@ bool has_many_laps(const struct builder *build)
 	unsigned drops;
 
 	if (build->look != LOOK_PITS || !build->view->before ||
-	    scene_is_arrangement(build))
+	    build->view->crop || scene_is_arrangement(build))
 		return false;
 	return count_laps(build->view->report, &drops) > 1 && drops > DROPS_FEW;
 }

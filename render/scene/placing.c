@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "render/scene/integer_geometry.h"
-#include "render/scene/type.h"
+#include "render/shapes/type.h"
 
 /* How bad it is to lie on something. */
 enum {
@@ -189,6 +189,7 @@ static int hidden_item(
 	case ROLE_STICK:
 	case ROLE_EDGE:
 	case ROLE_OWNER:
+	case ROLE_STOCK:
 	case ROLE_STATUS:
 	case ROLE_ASIDE:
 	case ROLE_LAST:

@@ -25,6 +25,29 @@ struct span scene_text(const struct scene *scene, const struct item *item)
 	return (struct span){ scene->words.data + item->text, item->length };
 }
 
+static const char *const piece_looks[] = {
+	[PIECES_USUAL] = "usual",
+	[PIECES_PLAIN] = "plain",
+	[PIECES_LETTERS] = "letters",
+	[PIECES_FACES] = "faces",
+};
+
+const char *piece_look_name(unsigned look)
+{
+	return look < COUNT_OF(piece_looks) ? piece_looks[look] : NULL;
+}
+
+bool piece_look_find(struct span name, enum piece_look *look)
+{
+	for (unsigned i = 0; i < COUNT_OF(piece_looks); i++) {
+		if (span_is(name, piece_looks[i])) {
+			*look = (enum piece_look)i;
+			return true;
+		}
+	}
+	return false;
+}
+
 static bool make_room(struct scene *scene)
 {
 	size_t room = scene->room ? scene->room * 2 : 256;
@@ -138,6 +161,7 @@ void scene_make(struct scene *scene, const struct view *view)
 		build_play(&build);
 		build_labels(&build);
 		build_numbers(&build);
+		build_crop(&build);
 		build_laps(&build);
 		build_words(&build);
 	}

@@ -33,6 +33,10 @@ enum piece_look {
 	PIECES_FACES,   /* a face wherever there is one */
 };
 
+/* "faces"; NULL after the last. */
+const char *piece_look_name(unsigned look);
+bool piece_look_find(struct span name, enum piece_look *look);
+
 struct view {
 	const struct game *game;
 	const struct state *state; /* what is drawn */
@@ -52,6 +56,9 @@ struct view {
 	struct span ended;
 	/* Who is to move and the last turn are told elsewhere. */
 	bool brief;
+	bool no_coordinates, no_legend, no_status,
+	    no_turn;         /* what is left out */
+	const uint8_t *crop; /* two points: only what is between; or NULL */
 	const struct language *language; /* of the words */
 	const char *caption;             /* any bytes, or NULL */
 	const uint8_t *marks;            /* points to ring */
@@ -120,9 +127,12 @@ enum role {
 	ROLE_NAME,    /* text: a point's name beside it; row -1: not in cells */
 	ROLE_OWNER,   /* words: a side and what it has; number: 1 + that of its
 		       * pits, or 0 */
-	ROLE_STATUS,  /* words: who is to move, or how it ended */
-	ROLE_ASIDE,   /* words: what else the position counts */
-	ROLE_LAST,    /* words: the last turn */
+	ROLE_STOCK,  /* a line of what the owner before it has beside the board:
+		      * number: pieces to come, or seeds; lost: pieces that are
+		      * out */
+	ROLE_STATUS, /* words: who is to move, or how it ended */
+	ROLE_ASIDE,  /* words: what else the position counts */
+	ROLE_LAST,   /* words: the last turn */
 	ROLE_CAPTION, /* words */
 };
 
@@ -141,6 +151,7 @@ struct item {
 	bool lettered;     /* the sides differ, so text shows the letter */
 	bool shows_letter; /* ... and so do pictures */
 	const char *face;  /* faces.h, or NULL */
+	unsigned lost;     /* ROLE_STOCK */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */
@@ -152,6 +163,7 @@ struct scene {
 	struct item *items;
 	size_t count, room;
 	int width, height; /* the board and its labels */
+	int step;          /* from point to point */
 	int columns, rows; /* the same in cells */
 	struct text words; /* what items and the spans below point into */
 	const char *game, *rules;

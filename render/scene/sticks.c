@@ -10,7 +10,6 @@ enum {
 	MARGIN = 36,
 	THROWN_SIZE = 34,
 	NUMBER_ROOM = 56,
-	WIDTH_LEAST = 440,
 	STICK_ROW = 0,
 	NUMBER_ROW = 1,
 	CELLS_LEFT = 2,
@@ -107,6 +106,7 @@ void build_sticks(struct builder *build)
 	int wide = count * step - THROW_GAP + 2 * MARGIN;
 
 	scene->width = wide < WIDTH_LEAST ? WIDTH_LEAST : wide;
+	scene->step = STEP;
 	scene->height = MARGIN + STICK_TALL + NUMBER_ROOM;
 	scene->columns = CELLS_LEFT + count * cells;
 	scene->rows = NUMBER_ROW + 1;

@@ -15,9 +15,11 @@ struct paint {
 
 struct theme {
 	const char *name, *about;
-	const char *paper; /* behind everything */
-	const char *ink;   /* text, arrows */
-	const char *quiet; /* what should not attract the eye */
+	const char *font;   /* names of families; NULL: sans-serif */
+	const char *pieces; /* what is drawn on them; NULL: what is usual */
+	const char *paper;  /* behind everything */
+	const char *ink;    /* text, arrows */
+	const char *quiet;  /* what should not attract the eye */
 	const char *line;
 	const char *wood;   /* a board that is a body */
 	const char *hollow; /* pits and squares in it */

@@ -3,7 +3,7 @@
  * played again here: the rules reported their effects.
  */
 #include "render/scene/build.h"
-#include "render/scene/faces.h"
+#include "render/shapes/faces.h"
 
 enum {
 	RING_RADIUS = 35,

@@ -209,6 +209,7 @@ static const struct key baghchal_keys[] = {
 	    .text = "goats still to be placed",
 	    .label = "goat in hand|goats in hand",
 	    .kind = KEY_NUMBERS,
+	    .stock = STOCK_HAND,
 	    .offset = BAGHCHAL_HAND,
 	    .count = 1,
 	    /* While goats are placed no position comes back. */
@@ -218,6 +219,7 @@ static const struct key baghchal_keys[] = {
 	    .text = "goats taken",
 	    .label = "goat taken|goats taken",
 	    .kind = KEY_NUMBERS,
+	    .stock = STOCK_LOST,
 	    .offset = BAGHCHAL_TAKEN,
 	    .count = 1,
 	    .most = 20 },

@@ -511,6 +511,7 @@ static const struct key omweso_keys[] = {
 		    "North's",
 	    .label = "seed in hand|seeds in hand",
 	    .kind = KEY_NUMBERS,
+	    .stock = STOCK_SEEDS,
 	    .offset = HAND,
 	    .count = 2,
 	    .most = UINT8_MAX },

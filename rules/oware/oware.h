@@ -91,8 +91,8 @@ extern const struct side oware_sides[OWARE_SIDES];
 		.name = "score",                                               \
 		.text = "seeds harvested so far, South's and North's",         \
 		.label = "seed harvested|seeds harvested",                     \
-		.kind = KEY_NUMBERS, .offset = SCORE, .count = 2,              \
-		.most = UINT8_MAX                                              \
+		.kind = KEY_NUMBERS, .stock = STOCK_SEEDS, .offset = SCORE,    \
+		.count = 2, .most = UINT8_MAX                                  \
 	}
 
 #endif

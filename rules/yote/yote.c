@@ -307,6 +307,7 @@ static const struct key yote_keys[] = {
 	    .text = "pieces in hand",
 	    .label = "in hand",
 	    .kind = KEY_NUMBERS,
+	    .stock = STOCK_HAND,
 	    .offset = YOTE_HAND,
 	    .count = 2,
 	    .most = YOTE_CAMELS,

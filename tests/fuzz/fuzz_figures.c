@@ -13,9 +13,11 @@
 
 extern const struct command draw_command;
 
-static enum status look(const struct arguments *figure)
+static enum status look(const struct arguments *figure, void *user)
 {
 	const char *name = argument(figure, "output");
+
+	(void)user;
 
 	assert(name && strncmp(name, "out/", 4) == 0);
 	assert(!strchr(name + 4, '/') && strlen(name) > strlen("out/.svg"));
@@ -48,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (int i = 0; draw_command.flags[i].name; i++)
 		if (strcmp(draw_command.flags[i].name, "output") == 0)
 			call.values[i] = "out/%s.svg";
-	status = figures_draw(&call, file_of(data, size), look);
+	status = figures_draw(&call, file_of(data, size), look, NULL);
 	assert(status == STATUS_GOOD || status == STATUS_WRONG);
 	return 0;
 }

@@ -57,7 +57,7 @@ ok "shogun: in text" sh -c "grep -q '◎' '$T/out' && grep -q '◉' '$T/out'"
 
 gold='1bb2/2b2/1B1G1/5/2ggg green under=b3g,d3b'
 run ludos draw -g jarmo+heroes
-ok "golden soldiers: in text" sh -c "grep -q '^5  B\\$      b_    _.b_ ' '$T/out' && grep -q '^1 .* G\\$\$' '$T/out'"
+ok "golden soldiers: in text" sh -c "grep -q '^5  B\\$      b_    _.b_ ' '$T/out' && grep -q '^1 .*G\\$\$' '$T/out'"
 run ludos draw -g jarmo+heroes -p "$gold"
 ok "golden soldiers: hostages in text" out_has '^3  \.       Bg .* `-Gb .*\.$'
 run ludos draw -g jarmo+heroes -p "$gold" --play d3-d4

@@ -2,8 +2,8 @@
  * How wide words are. Nobody knows the font that a reader has; these widths are
  * not less than those of the usual ones.
  */
-#ifndef RENDER_SCENE_TYPE_H
-#define RENDER_SCENE_TYPE_H
+#ifndef RENDER_SHAPES_TYPE_H
+#define RENDER_SHAPES_TYPE_H
 
 #include "notation/text/text.h"
 

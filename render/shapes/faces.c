@@ -3,7 +3,7 @@
  * are counted from the middle of a disc with the radius FACE_RADIUS; what is
  * drawn inside another shape is a hole in it.
  */
-#include "render/scene/faces.h"
+#include "render/shapes/faces.h"
 
 #include <stddef.h>
 #include <string.h>

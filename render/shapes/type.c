@@ -1,4 +1,4 @@
-#include "render/scene/type.h"
+#include "render/shapes/type.h"
 
 #include <string.h>
 

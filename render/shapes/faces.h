@@ -1,6 +1,6 @@
 /* What the animals and people of the games look like. */
-#ifndef RENDER_SCENE_FACES_H
-#define RENDER_SCENE_FACES_H
+#ifndef RENDER_SHAPES_FACES_H
+#define RENDER_SHAPES_FACES_H
 
 enum { FACE_RADIUS = 25 };
 

@@ -1,0 +1,104 @@
+/* What a side has beside the board as SVG shapes: discs in a row, seeds in a
+ * store. Words beside them tell the number. */
+#include "render/markup.h"
+#include "render/svg_parts.h"
+
+enum {
+	DISC = 12, /* the radius of a piece */
+	DISC_STEP = 28,
+	LOST_GAP = 20,
+	SEED = 5,
+	SEED_STEP = 13,
+	SEED_ROWS = 2,
+	STORE_PAD = 10,
+	STORE_HALF = 15,
+};
+
+/* From piece to piece, less where there are many. */
+static int disc_step(const struct svg *svg, const struct item *item, int left)
+{
+	int count = (int)(item->number + item->lost),
+	    room = svg->scene->width - 2 * left - LOST_GAP - 2 * DISC;
+
+	return count * DISC_STEP > room && count > 1 ? room / (count - 1)
+						     : DISC_STEP;
+}
+
+static void put_disc(struct svg *svg, int x, int y, bool lost)
+{
+	int arm = DISC * 6 / 10;
+
+	markup_put(svg->out,
+	    "<circle cx=\"@\" cy=\"@\" r=\"@\" stroke-width=\"2\"", x, y,
+	    DISC - (lost ? 2 : 0));
+	text_puts(svg->out, lost ? " stroke-dasharray=\"4 3\"/>" : "/>");
+	if (lost)
+		markup_put(svg->out,
+		    "<path d=\"M@ @l@ @m@ 0l@ @\" stroke-width=\"3\"/>",
+		    x - arm, y - arm, 2 * arm, 2 * arm, -2 * arm, 2 * arm,
+		    -2 * arm);
+}
+
+/* Those of a kind share a group. */
+static int put_discs(struct svg *svg, const struct item *item, enum role role,
+    unsigned count, int x, int y, int step)
+{
+	struct item piece = *item;
+
+	piece.role = role;
+	piece.radius = DISC;
+	piece.y = y;
+	text_puts(svg->out, "<g");
+	svg_put_class(svg, &piece);
+	svg_put_look(svg, &piece);
+	text_putc(svg->out, '>');
+	for (unsigned i = 0; i < count; i++, x += step) {
+		piece.x = x;
+		put_disc(svg, x, y, role == ROLE_GHOST);
+		if (role == ROLE_PIECE && step > DISC)
+			svg_put_face(svg, &piece);
+	}
+	text_puts(svg->out, "</g>");
+	return x;
+}
+
+static void put_seeds(struct svg *svg, const struct item *item, int left, int y)
+{
+	int count = (int)item->number,
+	    columns = (count + SEED_ROWS - 1) / SEED_ROWS,
+	    room = svg->scene->width - 2 * left - 2 * STORE_PAD, step;
+
+	step = columns * SEED_STEP > room ? room / columns : SEED_STEP;
+	text_puts(svg->out, "<g class=\"ludos-store\"");
+	markup_attribute(svg->out, "fill", svg->theme->wood);
+	markup_attribute(svg->out, "stroke", svg->theme->line);
+	markup_put(svg->out,
+	    " stroke-width=\"2\"><rect x=\"@\" y=\"@\" width=\"@\" "
+	    "height=\"@\" rx=\"@\"/></g><g class=\"ludos-seeds\"",
+	    left, y - STORE_HALF, columns * step + 2 * STORE_PAD,
+	    2 * STORE_HALF, STORE_HALF);
+	markup_attribute(svg->out, "fill", svg->theme->seed);
+	text_putc(svg->out, '>');
+	for (int i = 0; i < count; i++)
+		markup_put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>",
+		    left + STORE_PAD + step / 2 + i / SEED_ROWS * step,
+		    y + (i % SEED_ROWS ? 7 : -7), SEED);
+	text_puts(svg->out, "</g>");
+}
+
+void svg_put_stock(struct svg *svg, const struct item *item, int left, int y)
+{
+	int x = left + DISC, step = disc_step(svg, item, left);
+
+	if (!item->letter) {
+		put_seeds(svg, item, left, y);
+		text_putc(svg->out, '\n');
+		return;
+	}
+	if (item->number)
+		x = put_discs(svg, item, ROLE_PIECE, item->number, x, y, step) +
+		    LOST_GAP;
+	if (item->lost)
+		put_discs(svg, item, ROLE_GHOST, item->lost, x, y, step);
+	text_putc(svg->out, '\n');
+}
