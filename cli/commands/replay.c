@@ -299,7 +299,7 @@ static void put_json(
 	text_clear(out);
 	verdict_write_json(
 	    &showing->reader, source, showing->input->record, good, out);
-	if (moment)
+	if (moment && verdict->game)
 		add_position(out, verdict->game, &moment->at);
 	text_puts(out, "}\n");
 	put_data(stdout, out->data, out->length);

@@ -16,6 +16,13 @@ struct walk_sum {
 	unsigned long records, wrong;
 };
 
+/* One of the files, while it is walked through. */
+struct walk_file {
+	const struct format *from;
+	const char *path;
+	bool lasting; /* what was read stays where it is */
+};
+
 struct walk {
 	const struct arguments *arguments; /* with --from and --jobs */
 	const struct format *from;         /* set by walk_all() */
