@@ -9,7 +9,7 @@
 #include "notation/archive/summary.h"
 #include "notation/edit/repair.h"
 #include "notation/formats/json/json.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/text/json_write.h"
 
 struct checker {

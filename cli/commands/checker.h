@@ -5,7 +5,7 @@
 #ifndef CLI_COMMANDS_CHECKER_H
 #define CLI_COMMANDS_CHECKER_H
 
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 enum { RULESETS_MAX = 64 };
 

@@ -7,7 +7,7 @@
 #include "cli/files/speak.h"
 #include "notation/formats/foreign.h"
 #include "notation/formats/readback.h"
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 #include "notation/text/json_write.h"
 
 struct converter {

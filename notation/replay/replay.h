@@ -3,10 +3,10 @@
  * game gets every step of it; whoever only wants the verdict pays for nothing
  * else. A replay is set up once and used for many records.
  */
-#ifndef NOTATION_RECORD_REPLAY_H
-#define NOTATION_RECORD_REPLAY_H
+#ifndef NOTATION_REPLAY_REPLAY_H
+#define NOTATION_REPLAY_REPLAY_H
 
-#include "notation/record/legal_text.h"
+#include "notation/replay/legal_text.h"
 #include "notation/record/record.h"
 
 /* Where a line of play stands: at its start, or after its last turn. */

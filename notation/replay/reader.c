@@ -1,4 +1,4 @@
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 bool reader_init(
     struct reader *reader, struct memory *memory, diag_fn *tell, void *user)

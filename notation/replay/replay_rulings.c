@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "notation/record/comment.h"
-#include "notation/record/replay_moves.h"
+#include "notation/replay/replay_moves.h"
 
 /* Commands are cut out by their brackets: no pattern is needed for that. */
 void ruling_reason(struct text *words, struct span comment)

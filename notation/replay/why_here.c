@@ -1,4 +1,4 @@
-#include "notation/record/why_here.h"
+#include "notation/replay/why_here.h"
 
 #include "notation/record/turn_text.h"
 #include "notation/text/language.h"

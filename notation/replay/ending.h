@@ -2,10 +2,10 @@
  * How a game ended. The rules have the first word, then what the header says;
  * whoever tells it in words asks here.
  */
-#ifndef NOTATION_RECORD_ENDING_H
-#define NOTATION_RECORD_ENDING_H
+#ifndef NOTATION_REPLAY_ENDING_H
+#define NOTATION_REPLAY_ENDING_H
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 struct game_ending {
 	enum result result; /* RESULT_UNKNOWN: it goes on, or nobody knows */

@@ -1,4 +1,4 @@
-#include "notation/record/legal_text.h"
+#include "notation/replay/legal_text.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Does the header say what the game says? */
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/text/language.h"
 
 static const struct node *place_of(

@@ -1,4 +1,4 @@
-#include "notation/record/movetext_write.h"
+#include "notation/replay/movetext_write.h"
 
 #include <string.h>
 

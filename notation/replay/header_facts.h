@@ -2,8 +2,8 @@
  * The header as facts for people: a label and a value each, in the order in
  * which a page shows them. Whoever tells a record asks here.
  */
-#ifndef NOTATION_RECORD_HEADER_FACTS_H
-#define NOTATION_RECORD_HEADER_FACTS_H
+#ifndef NOTATION_REPLAY_HEADER_FACTS_H
+#define NOTATION_REPLAY_HEADER_FACTS_H
 
 #include "notation/record/record.h"
 

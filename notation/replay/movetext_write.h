@@ -2,10 +2,10 @@
  * Lays out movetext: lines of at most 80 columns that break between rounds,
  * and inside one only if it is longer than a line.
  */
-#ifndef NOTATION_RECORD_MOVETEXT_WRITE_H
-#define NOTATION_RECORD_MOVETEXT_WRITE_H
+#ifndef NOTATION_REPLAY_MOVETEXT_WRITE_H
+#define NOTATION_REPLAY_MOVETEXT_WRITE_H
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 struct movetext_writer {
 	struct text lines; /* finished, each indented and ended */

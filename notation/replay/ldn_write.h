@@ -1,10 +1,10 @@
 /* The canonical writer: the same record always gives the same bytes, and
  * writing what was read from them gives them again. */
-#ifndef NOTATION_RECORD_LDN_WRITE_H
-#define NOTATION_RECORD_LDN_WRITE_H
+#ifndef NOTATION_REPLAY_LDN_WRITE_H
+#define NOTATION_REPLAY_LDN_WRITE_H
 
-#include "notation/record/movetext_write.h"
-#include "notation/record/reader.h"
+#include "notation/replay/movetext_write.h"
+#include "notation/replay/reader.h"
 
 /*
  * Appends the record, beginning with a line `---`, and reads it back (see

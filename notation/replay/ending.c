@@ -1,4 +1,4 @@
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 
 struct game_ending game_ending(
     const struct record *record, const struct verdict *verdict)

@@ -2,10 +2,10 @@
  * Everything that reading one record after the other takes: a replay, the
  * record, what is told about it, and the verdict. Set up once for many.
  */
-#ifndef NOTATION_RECORD_READER_H
-#define NOTATION_RECORD_READER_H
+#ifndef NOTATION_REPLAY_READER_H
+#define NOTATION_REPLAY_READER_H
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 struct reader {
 	struct memory *memory;

@@ -1,8 +1,8 @@
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 #include <string.h>
 
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
 
 /* Characters that a quoted text needs escapes for, and which. Line breaks are

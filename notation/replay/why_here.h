@@ -2,8 +2,8 @@
  * Why a turn is not legal here: what stands on the points that it names. A
  * rule says what holds always, this says what is the matter now.
  */
-#ifndef NOTATION_RECORD_WHY_HERE_H
-#define NOTATION_RECORD_WHY_HERE_H
+#ifndef NOTATION_REPLAY_WHY_HERE_H
+#define NOTATION_REPLAY_WHY_HERE_H
 
 #include "notation/text/text.h"
 #include "rules/game.h"

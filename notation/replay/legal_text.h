@@ -1,6 +1,6 @@
 /* The legal turns of a state as text: for messages, and for lists. */
-#ifndef NOTATION_RECORD_LEGAL_TEXT_H
-#define NOTATION_RECORD_LEGAL_TEXT_H
+#ifndef NOTATION_REPLAY_LEGAL_TEXT_H
+#define NOTATION_REPLAY_LEGAL_TEXT_H
 
 #include "notation/text/text.h"
 #include "rules/game.h"

@@ -1,6 +1,6 @@
-#include "notation/record/header_facts.h"
+#include "notation/replay/header_facts.h"
 
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 struct telling {
 	struct text label, value;

@@ -2,11 +2,11 @@
  * What replay.c and replay_moves.c share: the record that is replayed, and
  * where its play stands. Only for these two.
  */
-#ifndef NOTATION_RECORD_REPLAY_MOVES_H
-#define NOTATION_RECORD_REPLAY_MOVES_H
+#ifndef NOTATION_REPLAY_REPLAY_MOVES_H
+#define NOTATION_REPLAY_REPLAY_MOVES_H
 
 #include "notation/record/position_text.h"
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 enum { GAMES_KEPT = 256 };
 

@@ -1,11 +1,11 @@
 /* Playing the movetext of a record, turn by turn, and saying what is wrong. */
-#include "notation/record/replay_moves.h"
+#include "notation/replay/replay_moves.h"
 
 #include <string.h>
 
 #include "notation/record/comment.h"
 #include "notation/record/turn_text.h"
-#include "notation/record/why_here.h"
+#include "notation/replay/why_here.h"
 #include "notation/text/language.h"
 
 void replay_show(struct playing *playing, struct step *step)

@@ -1,12 +1,12 @@
 /* A record from its header to the verdict; its moves are played in
  * replay_moves.c. */
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/record/position_text.h"
-#include "notation/record/replay_moves.h"
+#include "notation/replay/replay_moves.h"
 
 struct replay *replay_new(struct memory *memory)
 {
