@@ -450,7 +450,8 @@ static void put_lines_of_words(struct drawing *in, bool above)
 	for (size_t i = 0; i < in->scene->count; i++) {
 		const struct item *item = &in->scene->items[i];
 
-		if (item->role < ROLE_OWNER || item->above != above)
+		if (item->role < ROLE_OWNER || item->role == ROLE_STOCK ||
+		    item->above != above)
 			continue;
 		text_puts(in->out, "{\\small ");
 		tex_escape(in->out, scene_text(in->scene, item), false);
