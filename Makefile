@@ -1,6 +1,6 @@
 # GNU make. `make demo` on a new machine; `make help` lists the targets.
 # Knobs: CC CFLAGS LDFLAGS PREFIX DESTDIR WERROR=1 SANITIZE=address,undefined
-#        COVERAGE=1 GREATEST=dir LIBEDIT=no V=1
+#        COVERAGE=1 GREATEST=dir LIBEDIT=no RSVG=no SQLITE=no V=1
 
 VERSION := 0.1.0
 
@@ -71,13 +71,22 @@ endif
 RSVG ?= $(shell $(PKG_CONFIG) --exists librsvg-2.0 cairo-pdf 2>/dev/null && echo yes)
 ifeq ($(RSVG),yes)
 RSVG_CPPFLAGS := -DHAVE_LIBRSVG $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags librsvg-2.0 cairo-pdf))
-# Elsewhere the C library itself has dlopen.
+endif
+
+# Databases come through SQLite (package libsqlite3-dev) likewise; 'make
+# SQLITE=no' does without.
+SQLITE ?= $(shell $(PKG_CONFIG) --exists sqlite3 2>/dev/null && echo yes)
+ifeq ($(SQLITE),yes)
+SQLITE_CPPFLAGS := -DHAVE_SQLITE $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags sqlite3))
+endif
+# Both are loaded when they are wanted. Elsewhere the C library has dlopen.
+ifneq ($(filter yes,$(RSVG) $(SQLITE)),)
 PKG_LIBS += $(if $(filter Linux,$(SYSTEM)),-ldl)
 endif
 
 # Apple hides what POSIX does not name (the number of processors) otherwise.
 ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 $(if $(filter Darwin,$(SYSTEM)),-D_DARWIN_C_SOURCE) \
-	       -DVERSION='"$(VERSION)"' $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(CPPFLAGS)
+	       -DVERSION='"$(VERSION)"' $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(SQLITE_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
 
@@ -284,7 +293,7 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
 # What of cli/ writes files, without the program around it.
-TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/input_call.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
+TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/foreign_file.c %/input_call.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
 # The allocator and some calls to the system are wrapped so that tests can make
 # them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
@@ -342,7 +351,7 @@ golden: $(B)/ludos
 do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit
-	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 75-record 95-faults
+	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 63-machines 75-record 95-faults
 
 # Against a C library with nothing but what POSIX has.
 .PHONY: do-test-musl

@@ -21,6 +21,8 @@ build    lib:libpcre2-8     libpcre2-dev      pcre2-devel    pcre2-dev    pcre2
 edit     lib:libedit        libedit-dev       libedit-devel  libedit-dev  libedit
 test     greatest           -                 -              -            -
 full     lib:librsvg-2.0    librsvg2-dev      librsvg2-devel librsvg-dev  librsvg
+full     lib:sqlite3        libsqlite3-dev,sqlite3 sqlite-devel  sqlite-dev   sqlite
+full     run:sqlite3        sqlite3           sqlite         sqlite       sqlite
 full     run:rsvg-convert   librsvg2-bin      librsvg2-tools rsvg-convert librsvg
 full     run:xmllint        libxml2-utils     libxml2        libxml2-utils libxml2
 full     run:chromium       chromium          chromium       chromium     -
@@ -32,6 +34,8 @@ full     locale:fr_FR       locales-all       glibc-all-langpacks - -
 full     run:tmux           tmux              tmux           tmux         tmux
 full     run:script         bsdutils          util-linux     util-linux-misc -
 full     run:jq             jq                jq             jq           jq
+full     run:parallel       parallel          parallel       parallel     parallel
+full     run:sqlite3        sqlite3           sqlite         sqlite       sqlite
 full     run:bash           bash              bash           bash         bash
 full     file:bash-completion/bash_completion bash-completion bash-completion bash-completion bash-completion
 full     run:zsh            zsh               zsh            zsh          zsh

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/files/output.h"
+#include "notation/archive/database/parcel.h"
 #include "render/book/book.h"
 
 static const struct format *const formats[] = {
@@ -11,14 +12,18 @@ static const struct format *const formats[] = {
 	&ogn_format,
 	&playstrategy_format,
 	&bagh_format,
+	&obx_format,
 	&schadd_format,
 	&icga_format,
 	&abstractplay_format,
+	&aprecord_format,
+	&sgf_format,
 	&trl_format,
 	&json_format,
 	&md_format,
 	&tex_format,
 	&html_format,
+	&database_format,
 };
 
 const struct format *format_at(unsigned i)

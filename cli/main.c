@@ -83,7 +83,9 @@ enum status machine_error(const char *format, ...)
 static void set_colours(struct arguments *arguments, const char *when)
 {
 	const char *no_color = getenv("NO_COLOR");
-	bool never = no_color && *no_color;
+	const char *terminal = getenv("TERM");
+	bool never = (no_color && *no_color) ||
+		     (terminal && strcmp(terminal, "dumb") == 0);
 
 	arguments->colour_out = !never && isatty(STDOUT_FILENO);
 	arguments->colour_err = !never && isatty(STDERR_FILENO);

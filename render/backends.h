@@ -43,4 +43,13 @@ const char *pdf_convert(struct span svg, struct text *out);
 void svg_write_ground(const struct scene *scene,
     const struct render_style *style, struct text *out);
 
+/* For pages that share what looks the same: whether an item is part of the
+ * ground, or words, or painted on the ground; the paint of one item alone; and
+ * <title>, <desc> and <metadata>. */
+bool svg_is_ground(const struct item *item);
+bool svg_is_painted(const struct item *item);
+void svg_write_item(const struct scene *scene, const struct render_style *style,
+    const struct item *item, struct text *out);
+void svg_write_particulars(const struct scene *scene, struct text *out);
+
 #endif

@@ -27,9 +27,10 @@ const char *pdf_convert(struct span svg, struct text *out)
 #else
 
 #include <cairo-pdf.h>
-#include <dlfcn.h>
 #include <librsvg/rsvg.h>
 #include <string.h>
+
+#include "notation/text/shared_library.h"
 
 #define FUNCTIONS(X)                                                           \
 	X(rsvg_handle_new_from_data)                                           \
@@ -51,38 +52,19 @@ const char *pdf_convert(struct span svg, struct text *out)
 	X(cairo_tag_begin)                                                     \
 	X(cairo_tag_end)
 
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): it is declared here */
-#define MEMBER(name) __typeof__(name) *name;
 struct library {
-	FUNCTIONS(MEMBER)
+	FUNCTIONS(SHARED_MEMBER)
 };
 
-static bool find_function(void *handle, const char *name, void *function)
-{
-	void *found = dlsym(handle, name);
-
-	/* The way that POSIX has for functions. */
-	*(void **)function = found;
-	return found != NULL;
-}
-
-/* Stays loaded until the program ends. */
 static bool library_load(struct library *library)
 {
 	/* As Linux, macOS and the BSDs call it. */
 	static const char *const names[] = { "librsvg-2.so.2",
 		"librsvg-2.2.dylib", "librsvg-2.so" };
-	void *handle = NULL;
+	static const char *const functions[] = { FUNCTIONS(SHARED_NAME) };
 
-	for (size_t i = 0; !handle && i < sizeof(names) / sizeof(names[0]); i++)
-		handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-	if (!handle)
-		return false;
-#define FIND(name)                                                             \
-	if (!find_function(handle, #name, &library->name))                     \
-		return false;
-	FUNCTIONS(FIND)
-	return true;
+	return shared_library_load(
+	    names, COUNT_OF(names), functions, COUNT_OF(functions), library);
 }
 
 struct entity {

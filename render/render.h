@@ -16,9 +16,6 @@ struct render_style {
 	 * diagrams of a book have one measure; 0: as the width makes it. */
 	unsigned cell;
 	bool outlines; /* SVG: letters are drawn, so that no font is needed */
-	/* SVG: "#id" of what svg_write_ground() made for the same page, which
-	 * is then used and not painted again; or NULL. */
-	const char *ground;
 };
 
 struct renderer {

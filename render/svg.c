@@ -104,11 +104,8 @@ static int put_words(struct svg *svg, bool above, int y)
 	return y;
 }
 
-static void put_particulars(struct svg *svg)
+void svg_write_particulars(const struct scene *scene, struct text *out)
 {
-	const struct scene *scene = svg->scene;
-	struct text *out = svg->out;
-
 	markup_element(out, "title", scene->title);
 	markup_element(out, "desc", scene->description);
 	if (!scene->position.length)
@@ -177,7 +174,7 @@ void svg_write_inside(const struct scene *scene,
 	struct svg svg = svg_begin(scene, style, out);
 	int head = words_height(&svg, true);
 
-	put_particulars(&svg);
+	svg_write_particulars(scene, out);
 	markup_put(out, "<rect width=\"@\" height=\"@\"", scene->width,
 	    svg_height(scene));
 	markup_attribute(out, "fill", svg.theme->paper);
@@ -187,12 +184,7 @@ void svg_write_inside(const struct scene *scene,
 	put_words(&svg, true, WORDS_LEADING - 4);
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
 	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
-	if (style->ground) {
-		text_puts(out, "<use");
-		markup_attribute(out, "href", style->ground);
-		text_puts(out, "/>\n");
-	}
-	svg_put_board(&svg, !style->ground, true);
+	svg_put_board(&svg, true, true);
 	text_puts(out, "</g>\n");
 }
 
@@ -222,4 +214,12 @@ void svg_write_ground(const struct scene *scene,
 	struct svg svg = svg_begin(scene, style, out);
 
 	svg_put_board(&svg, true, false);
+}
+
+void svg_write_item(const struct scene *scene, const struct render_style *style,
+    const struct item *item, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_item(&svg, item);
 }

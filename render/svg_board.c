@@ -512,9 +512,15 @@ static void switch_group(struct svg *svg, const struct item *to)
 }
 
 /* What lies below everything that a turn can change. */
-static bool is_ground(const struct item *item)
+bool svg_is_ground(const struct item *item)
 {
 	return item->role < ROLE_POINT;
+}
+
+bool svg_is_painted(const struct item *item)
+{
+	return !svg_is_words(item) && item->role != ROLE_ARRIVED &&
+	       item->role != ROLE_EDGE;
 }
 
 void svg_put_board(struct svg *svg, bool ground, bool play)
@@ -522,12 +528,18 @@ void svg_put_board(struct svg *svg, bool ground, bool play)
 	for (size_t i = 0; i < svg->scene->count; i++) {
 		const struct item *item = &svg->scene->items[i];
 
-		if (svg_is_words(item) || item->role == ROLE_ARRIVED ||
-		    item->role == ROLE_EDGE ||
-		    !(is_ground(item) ? ground : play))
+		if (!svg_is_painted(item) ||
+		    !(svg_is_ground(item) ? ground : play))
 			continue;
 		switch_group(svg, item);
 		put_shape(svg, item);
 	}
+	switch_group(svg, NULL);
+}
+
+void svg_put_item(struct svg *svg, const struct item *item)
+{
+	switch_group(svg, item);
+	put_shape(svg, item);
 	switch_group(svg, NULL);
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
 #include "render/scene/scene.h"
 

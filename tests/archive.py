@@ -186,17 +186,16 @@ def shape_fits(wanted, there):
         cell_fits(w, t) for wr, tr in zip(wanted, there) for w, t in zip(wr, tr))
 
 
-def images(grid, game):
+def images(grid, game, rules):
     """As the board looks in its mirrors, where that leaves the rules alone."""
-    turned = {"fanorona", "choko", "dara", "baghchal"}
-    flips = {"fanorona", "yote", "choko", "dara", "baghchal"}
+    flips = {"fanorona", "yote", "choko", "dara", "baghchal", "hasami"}
     found = [grid]
     if isinstance(grid, dict) or game not in flips | {"pulijudam"}:
         return found
     found += [[row[::-1] for row in g] for g in found]
     if game in flips:
         found += [g[::-1] for g in found]
-    if game in turned and len(grid) == len(grid[0]):
+    if game in flips and len(grid) == len(grid[0]) and (game, rules) != ("hasami", "ludos"):
         found += [[list(row) for row in zip(*g)] for g in found]
     return found
 
@@ -205,7 +204,7 @@ def position_found(record, pattern, mirror):
     board, _, side = pattern.partition(" ")
     side, _, score = side.partition(" ")
     wanted = cells(board)
-    shapes = images(wanted, record.game) if mirror else [wanted]
+    shapes = images(wanted, record.game, record.rules) if mirror else [wanted]
     for position in record.positions:
         words = position.split(" ")
         if side not in ("", "-", words[1]):
@@ -372,7 +371,7 @@ def check_criteria(checking, records, dice, times):
     for _ in range(times):
         criteria = [(dice.random() < 0.2,) + ask(records, dice) for _ in range(dice.choice([1, 1, 1, 2, 2, 3]))]
         mirror = dice.random() < 0.5 and any(
-            kind == "position" and images(cells(w.split()[0]), "dara") != [cells(w.split()[0])] and "," not in w
+            kind == "position" and images(cells(w.split()[0]), "dara", "") != [cells(w.split()[0])] and "," not in w
             for _, kind, w in criteria)
         words = ["find"] + ["--mirror"] * mirror
         for negated, kind, value in criteria:

@@ -270,7 +270,8 @@ directives(void)
 		    reader_take_words(&reader, files[i].text));
 		if (files[i].line == 0)
 			continue;
-		ASSERT_STR_EQ("more than 4 directives: a record needs none",
+		ASSERT_STR_EQ(
+		    "more than 4 lines that begin with %: a record needs none",
 		    reader.heard[0].message);
 		ASSERT_EQ(files[i].line, reader.heard[0].line);
 		ASSERT_EQ(1, reader.heard[0].column);

@@ -16,6 +16,8 @@
 	X(illegal)                                                             \
 	X(sources)                                                             \
 	X(names)                                                               \
+	X(searching)                                                           \
+	X(tables)                                                              \
 	X(notation)                                                            \
 	X(positions)                                                           \
 	X(boards)                                                              \
@@ -25,17 +27,20 @@
 	X(drawing)                                                             \
 	X(own_lines)                                                           \
 	X(archives)                                                            \
+	X(tournaments)                                                         \
 	X(agreement)                                                           \
 	X(words)                                                               \
 	X(sentences)                                                           \
 	X(convert)                                                             \
 	X(trials)                                                              \
+	X(others)                                                              \
 	X(hostile)                                                             \
 	X(characters)                                                          \
 	X(readback)                                                            \
 	X(history)                                                             \
 	X(faults)                                                              \
 	X(saving)                                                              \
+	X(recorder)                                                            \
 	X(pages)                                                               \
 	X(library)                                                             \
 	X(library_records)

@@ -1,10 +1,12 @@
 /* Pages that replay games: what the builder promises to those who feed it. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/check.h"
 
 #include "render/backends.h"
 #include "render/book/page.h"
+#include "render/book/sha256.h"
 #include "tests/support.h"
 
 /* Keeps one of the turns it is shown. */
@@ -34,60 +36,215 @@ static bool play_any(struct table *table, struct dice *dice)
 		   &choice.turn, &table->report);
 }
 
-/* The picture that uses a ground, with that ground put in its place. */
-static void put_together(const struct scene *scene, struct text *out)
+/* Adds a number from *at on, moved; answers what follows it. */
+static const char *move_number(struct text *out, const char *at, int by)
 {
-	static const char use[] = "<use href=\"#here\"/>\n";
-	struct text picture = test_text();
+	char *end;
+	long n = strtol(at, &end, 10);
+
+	text_addf(out, "%ld", n + by);
+	return end;
+}
+
+/* Pairs of numbers behind a capital letter are places, behind a small one ways
+ * from the last place. */
+static const char *move_path(struct text *out, const char *at, int x, int y)
+{
+	bool absolute = false, second = false;
+
+	while (*at && *at != '"') {
+		if (*at >= 'A' && *at <= 'z') {
+			absolute = *at <= 'Z';
+			second = false;
+		}
+		if (*at == '-' || is_digit(*at)) {
+			at = move_number(out, at,
+			    !absolute ? 0
+			    : second  ? y
+				      : x);
+			second = !second;
+		} else {
+			text_putc(out, *at++);
+		}
+	}
+	return at;
+}
+
+/* The markup as it would be so far to the right and down. */
+static void move_markup(struct text *out, struct span markup, int x, int y)
+{
+	static const struct {
+		const char *before;
+		bool x, y;
+	} places[] = {
+		{ " x=\"", true, false },
+		{ " cx=\"", true, false },
+		{ " y=\"", false, true },
+		{ " cy=\"", false, true },
+		{ " d=\"", true, true },
+		{ "translate(", true, true },
+		{ " points=\"", true, true },
+	};
+	struct text copy = test_text();
 	const char *at;
 
-	svg_write(scene, &(struct render_style){ .ground = "#here" }, &picture);
-	at = strstr(picture.data, use);
-	if (at) {
-		text_add(out, picture.data, (size_t)(at - picture.data));
-		svg_write_ground(scene, &(struct render_style){ 0 }, out);
-		text_puts(out, at + strlen(use));
+	text_add(&copy, markup.text, markup.length);
+	for (at = copy.data; *at;) {
+		size_t i = 0;
+
+		while (
+		    i < COUNT_OF(places) && strncmp(at, places[i].before,
+						strlen(places[i].before)) != 0)
+			i++;
+		if (i == COUNT_OF(places)) {
+			text_putc(out, *at++);
+			continue;
+		}
+		text_puts(out, places[i].before);
+		at += strlen(places[i].before);
+		if (places[i].x && places[i].y && places[i].before[1] == 'd')
+			at = move_path(out, at, x, y);
+		else
+			at = move_number(out, at, places[i].x ? x : y);
 	}
-	text_release(&picture);
+	text_release(&copy);
+}
+
+/* What stands in the page under this id. */
+static struct span part_called(struct span page, struct span id)
+{
+	struct text opening = test_text();
+	struct span body = { "", 0 };
+	const char *begin;
+
+	text_puts(&opening, "<g id=\"");
+	text_add(&opening, id.text, id.length);
+	text_puts(&opening, "\"");
+	begin = strstr(page.text, opening.data);
+	if (begin && (begin = strchr(begin, '>'))) {
+		const char *end = strstr(begin, "</g>\n<g id=\""),
+			   *last = strstr(begin, "</g>\n</defs>");
+
+		if (!end || (last && last < end))
+			end = last;
+		if (end)
+			body = (struct span){ begin + 1,
+				(size_t)(end - begin) - 1 };
+	}
+	text_release(&opening);
+	return body;
+}
+
+/* The parts that the last picture of the page uses, where it uses them. */
+static void put_together(struct span page, struct text *out)
+{
+	const char *at = strstr(page.text, "</metadata>"), *next;
+	const char *end;
+
+	while ((next = at ? strstr(at + 1, "</metadata>") : NULL))
+		at = next;
+	end = at ? strstr(at, "</svg>") : NULL;
+	while (at && (at = strstr(at, "<use href=\"#")) && at < end) {
+		struct span id = { at + 12, strcspn(at + 12, "\"") };
+		int x = 0, y = 0;
+
+		at = id.text + id.length;
+		if (strncmp(at, "\" x=\"", 5) == 0) {
+			char *rest;
+
+			x = (int)strtol(at + 5, &rest, 10);
+			y = (int)strtol(rest + 5, NULL, 10);
+		}
+		move_markup(out, part_called(page, id), x, y);
+	}
+}
+
+/* Every item by itself, as draw paints it. */
+static void put_items(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	svg_write_ground(scene, style, out);
+	for (size_t i = 0; i < scene->count; i++)
+		if (svg_is_painted(&scene->items[i]) &&
+		    !svg_is_ground(&scene->items[i]))
+			svg_write_item(scene, style, &scene->items[i], out);
+}
+
+static void drop_line_ends(struct text *text)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < text->length; i++)
+		if (text->data[i] != '\n')
+			text->data[kept++] = text->data[i];
+	text_cut(text, kept);
 }
 
 enum { PLIES = 12 };
 
-/* Whatever the game: sharing the board changes nothing that is seen. */
+/* Whatever the game: sharing parts changes nothing that is seen. */
 TEST
-ground_is_the_board(const struct ruleset *rules)
+parts_are_the_picture(const struct ruleset *rules)
 {
+	static struct page page;
 	struct dice dice = dice_new(7);
 	struct table table;
-	struct scene scene;
 	unsigned drawn = 0;
 
 	ASSERT(table_open_row(&table, rules->game, rules->name, ""));
-	scene_init(&scene, &test_memory);
+	page_init(&page, &test_memory, &(struct render_style){ 0 }, false);
+	page_begin(&page, &(struct page_head){ .words = NULL });
 	for (unsigned ply = 0; ply < PLIES; ply++) {
 		struct view view = { .game = &table.game,
 			.state = &table.state,
-			.report = ply ? &table.report : NULL,
-			.flip = ply % 2 };
-		struct text whole = test_text(), together = test_text();
+			.report = ply ? &table.report : NULL };
+		struct text whole = test_text(), together = test_text(),
+			    items = test_text();
 		bool same;
 
-		scene_make(&scene, &view);
-		svg_write(&scene, &(struct render_style){ 0 }, &whole);
-		put_together(&scene, &together);
-		same = whole.length == together.length &&
-		       memcmp(whole.data, together.data, whole.length) == 0;
+		page.flip = ply % 2;
+		page_picture(&page, ply, &view, &(struct page_told){ 0 });
+		text_clear(&page.games);
+		text_add(&page.games, page.pictures.data, page.pictures.length);
+		page_write(&page, &whole);
+		put_together(text_span(&whole), &together);
+		put_items(&page.scene, &page.style, &items);
+		drop_line_ends(&items);
+		drop_line_ends(&together);
+		same = items.length == together.length &&
+		       memcmp(items.data, together.data, items.length) == 0;
 		text_release(&whole);
 		text_release(&together);
+		text_release(&items);
 		ASSERTm(explain("%s/%s, ply %u", rules->game, rules->name, ply),
 		    same);
 		drawn++;
 		if (!play_any(&table, &dice))
 			break;
 	}
-	scene_release(&scene);
+	page_release(&page);
 	table_close(&table);
 	ASSERT(drawn > 3);
+	PASS();
+}
+
+TEST
+sums_of_the_standard(void)
+{
+	static const struct {
+		const char *data, *sum;
+	} rows[] = {
+		{ "", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=" },
+		{ "abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=" },
+		{ "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+		    "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=" },
+	};
+	char sum[SHA256_TEXT + 1];
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		sha256_text(span_of(rows[i].data), sum);
+		ASSERT_STR_EQ(rows[i].sum, sum);
+	}
 	PASS();
 }
 
@@ -95,17 +252,27 @@ ground_is_the_board(const struct ruleset *rules)
 static bool write_page(
     struct page *page, const struct view *view, struct text *out)
 {
-	page_begin(page, span_of("A & B"), "words");
+	static const struct page_seat seats[SIDES_MAX] = {
+		{ { "Ama", 3 }, { "0:10", 4 } },
+	};
+	struct page_told told = { .words = span_of("Start"), .seats = seats };
+
+	page_begin(page, &(struct page_head){ .title = span_of("A & B"),
+			     .about = span_of("Oware"),
+			     .words = "words" });
 	page_fact(page, span_of("Event"), span_of("<b>"));
-	page_picture(page, 0, view, span_of("Start"), false);
-	page_turn(page, span_of("1."), span_of("C"), 1, 0);
-	page_picture(page, 1, view, span_of("1. C"), true);
+	page_picture(page, 0, view, &told);
+	page_turn(page, span_of("1."), span_of("C"), 1, 0, false);
+	told.printed = true;
+	page_picture(page, 1, view, &told);
 	page_open(page);
 	page_comment(page, span_of("why"));
-	page_turn(page, span_of("1."), span_of("D"), 2, 0);
+	page_turn(page, span_of("1."), span_of("D"), 2, 0, true);
 	page_nag(page, span_of("!"));
-	page_picture(page, 2, view, span_of("1. D"), false);
-	page_end(page, span_of("draw"));
+	page_picture(page, 2, view, &told);
+	page_end(page, &(struct page_ending){ .result = span_of("draw"),
+			   .reason = span_of("OWA-1"),
+			   .record = span_of("ldn: 1\r\ngame: <oware>\n") });
 	page_write(page, out);
 	return !test_memory.failed;
 }
@@ -175,6 +342,9 @@ page_is_used_again(void)
 	ASSERT_MEM_EQ(first.data, second.data, first.length);
 	ASSERT(strstr(first.data, "<dd dir=\"auto\">&lt;b&gt;</dd>"));
 	ASSERT(strstr(first.data, "<title>A &amp; B</title>"));
+	ASSERT(strstr(first.data, "<b dir=\"auto\">Ama</b>"));
+	ASSERT(strstr(first.data, ">0:10</span>"));
+	ASSERT(strstr(first.data, "ldn: 1\ngame: &lt;oware&gt;\n</pre>"));
 	page_release(&page);
 	text_release(&first);
 	text_release(&second);
@@ -188,7 +358,8 @@ SUITE(pages)
 	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++)
 			RUN_TESTp(
-			    ground_is_the_board, &families[f]->rulesets[i]);
+			    parts_are_the_picture, &families[f]->rulesets[i]);
+	RUN_TEST(sums_of_the_standard);
 	RUN_TEST(page_survives);
 	RUN_TEST(page_is_used_again);
 }

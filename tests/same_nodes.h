@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 
 static inline bool spans_same(struct span a, struct span b)
 {

@@ -123,7 +123,7 @@ goes_on_after_errors(void)
 	    "---\nldn: 1\ngame: \xff\n"
 	    "---\nldn: 1\ngame: baghchal\nmoves: |\n  1. b2 a1xc3\n";
 	static const bool right[] = { true, false, false, false, true };
-	static const size_t lines[] = { 0, 9, 13, 16, 0 };
+	static const size_t lines[] = { 0, 8, 13, 16, 0 };
 	struct drip drip = { archive, sizeof(archive) - 1, 7, false };
 	struct test_reader reader;
 	struct source source;

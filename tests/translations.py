@@ -18,6 +18,7 @@ SAYING = {
     "text_say": 0, "text_say_number": 0, "speak": 0, "usage_error": 0,
     "machine_error": 0, "sink_error": 0, "sink_warning": 0, "sink_report": 0,
     "choice_error": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
+    "fault_tell": 0,
 }
 TOKEN = re.compile(
     r'(?P<comment>/\*.*?\*/|//[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*")'

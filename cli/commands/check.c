@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/commands/which.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
@@ -80,9 +81,14 @@ static enum status check_file(
 		return STATUS_MACHINE;
 	if (!input_name_as(&input, job->arguments))
 		status = STATUS_USAGE;
-	while (status < STATUS_USAGE && input_next(&input, &source, &status) &&
-	       workers_add(workers, &source, input_number(&input), NULL))
-		;
+	else if (input_is_foreign(&input, &status))
+		input.too_large++;
+	else
+		while (
+		    input_next(&input, &source, &status) &&
+		    workers_add(workers, &source, input_number(&input), NULL))
+			;
+	/* What nobody read is wrong too. */
 	job->total.records += input.too_large;
 	job->total.wrong += input.too_large;
 	input_close(&input);
@@ -141,6 +147,9 @@ static void print_summary(const struct job *job)
 	if (total->ruled)
 		speak(job->style.json ? stderr : stdout, ", %lu with rulings",
 		    total->ruled);
+	if (total->wrong + total->warned && !job->style.verbose &&
+	    !job->style.json)
+		speak(stdout, "; -v tells more");
 	put_made(job->style.json ? stderr : stdout, "\n");
 }
 

@@ -7,6 +7,7 @@
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "notation/archive/summary.h"
+#include "notation/edit/repair.h"
 #include "notation/formats/json/json.h"
 #include "notation/record/ending.h"
 #include "notation/text/json_write.h"
@@ -17,19 +18,112 @@ struct checker {
 	struct text first; /* the worst diagnostic's line */
 	enum level first_level;
 	unsigned long told;
-	struct text list; /* all of them, as JSON or in full */
+	struct text list;            /* all of them, as JSON or in full */
+	const struct source *source; /* of the present record */
+	struct judge *judge;         /* made for the first illegal turn */
 };
+
+/* What might be meant, by what follows. */
+struct judge {
+	struct reader reader;
+	struct repair repair;
+	struct text suggestion, edits, worth, perhaps;
+};
+
+/* Plies that are tried for one record: a moment's worth. */
+enum { JUDGE_EFFORT = 30000 };
+
+static struct judge *judge_new(struct memory *memory)
+{
+	struct judge *judge = memory_get(memory, sizeof(*judge));
+
+	if (!judge)
+		return NULL;
+	repair_init(&judge->repair, memory);
+	text_init(&judge->suggestion, memory);
+	text_init(&judge->perhaps, memory);
+	text_init(&judge->edits, memory);
+	text_init(&judge->worth, memory);
+	reader_init(&judge->reader, memory, NULL, NULL);
+	return judge;
+}
+
+static void judge_free(struct judge *judge)
+{
+	if (!judge)
+		return;
+	repair_release(&judge->repair);
+	reader_release(&judge->reader);
+	text_release(&judge->suggestion);
+	text_release(&judge->perhaps);
+	text_release(&judge->edits);
+	text_release(&judge->worth);
+	free(judge);
+}
+
+/* The best offer, if it is more than a guess, is told instead of the turn that
+ * is spelt most alike. */
+static void judge_turn(
+    struct judge *judge, const struct source *source, struct diag *diag)
+{
+	struct repair *repair = &judge->repair;
+	const struct repair_offer *best = &repair->offers[0];
+
+	if (!judge->reader.replay)
+		return;
+	reader_play(&judge->reader, source, NULL, NULL);
+	if (!repair_load(repair, &judge->reader) ||
+	    repair->wrong + 1 != diag->ply)
+		return;
+	repair_search(repair, 1, JUDGE_EFFORT);
+	if (!repair->offered || repair_is_guess(best) || best->explained < 3)
+		return;
+	text_clear(&judge->suggestion);
+	text_clear(&judge->perhaps);
+	if (best->edits[0].kind == EDIT_REPLACE &&
+	    best->edits[0].at == repair->wrong) {
+		repair_write_turn(
+		    repair, &best->edits[0].turn, &judge->suggestion);
+		diag->suggestion = judge->suggestion.data;
+		return;
+	}
+	text_clear(&judge->edits);
+	text_clear(&judge->worth);
+	repair_word_edits(repair, best, &judge->edits);
+	repair_word_worth(repair, best, &judge->worth);
+	text_say(
+	    &judge->perhaps, "%s: %s", judge->edits.data, judge->worth.data);
+	diag->suggestion = NULL;
+	diag->perhaps = judge->perhaps.data;
+}
+
+/* The diagnostic with what was probably meant, where later turns are known. */
+static struct diag judged(struct checker *checker, const struct diag *diag)
+{
+	struct diag better = *diag;
+
+	if (!diag->ply || diag->level != LEVEL_ERROR || !diag->legal)
+		return better;
+	if (!checker->judge)
+		checker->judge = judge_new(checker->reader.memory);
+	if (checker->judge)
+		judge_turn(checker->judge, checker->source, &better);
+	return better;
+}
 
 static void hear(const struct diag *diag, void *user)
 {
 	struct checker *checker = user;
+	bool whole = checker->style.json || checker->style.verbose;
+	struct diag better = whole ? judged(checker, diag) : *diag;
 
+	diag = &better;
 	if (checker->style.json) {
 		text_puts(&checker->list, checker->told ? "," : "");
 		show_diag_json(&checker->list, diag);
 	} else if (checker->style.verbose) {
 		show_diag(&checker->list, diag, checker->style.colour);
-	} else if (checker->told == 0 ||
+	} else if (checker->told == 0 || diag->explains ||
 		   (diag->level == LEVEL_ERROR &&
 		       checker->first_level != LEVEL_ERROR)) {
 		text_clear(&checker->first);
@@ -52,6 +146,7 @@ struct checker *checker_new(
 	if (reader_init(&checker->reader, memory, style->which ? NULL : hear,
 		checker)) {
 		replay_refuse_rulings(checker->reader.replay, style->strict);
+		checker->reader.sink.brief = !style->json && !style->verbose;
 		return checker;
 	}
 	checker_free(checker);
@@ -62,6 +157,7 @@ void checker_free(struct checker *checker)
 {
 	if (!checker)
 		return;
+	judge_free(checker->judge);
 	reader_release(&checker->reader);
 	text_release(&checker->first);
 	text_release(&checker->list);
@@ -132,6 +228,7 @@ void checker_check(struct checker *checker, const struct source *source,
 		return;
 	}
 	checker->told = 0;
+	checker->source = source;
 	text_clear(&checker->first);
 	text_clear(&checker->list);
 	checker->reader.sink.warnings = 0;

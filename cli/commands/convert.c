@@ -4,6 +4,7 @@
 
 #include "cli/choice.h"
 #include "cli/commands/converter.h"
+#include "cli/commands/database_writer.h"
 #include "cli/files/input.h"
 #include "cli/files/output.h"
 #include "cli/files/progress.h"
@@ -12,6 +13,7 @@
 #include "cli/files/workers.h"
 #include "cli/formats.h"
 #include "cli/values.h"
+#include "notation/archive/database/parcel.h"
 
 struct conversion {
 	const struct arguments *arguments;
@@ -19,6 +21,7 @@ struct conversion {
 	struct convert_style style;
 	unsigned threads;
 	FILE *out;
+	struct database_writer *database; /* instead of out, or NULL */
 	struct convert_sum total;
 };
 
@@ -53,7 +56,10 @@ static void write_batch(void *user, const struct batch *batch)
 
 	if (batch->err.length)
 		put_made_text(stderr, &batch->err);
-	if (sum->written > 0)
+	if (job->database && !batch->memory.failed)
+		database_writer_add(
+		    job->database, batch->out.data, batch->out.length);
+	else if (!job->database && sum->written > 0)
 		put_data(
 		    job->out, batch->out.data + skip, batch->out.length - skip);
 	progress_add(batch->count, batch->count - sum->written);
@@ -100,6 +106,12 @@ static const struct format *find_format(
 	return format;
 }
 
+/* Nothing more can be written. */
+static bool has_failed(const struct conversion *job)
+{
+	return job->database && job->database->failed;
+}
+
 static enum status convert_file(
     const struct conversion *job, struct workers *workers, const char *name)
 {
@@ -118,7 +130,8 @@ static enum status convert_file(
 	input.stream.split = from->split;
 	if (!input_choose(&input, job->arguments))
 		status = STATUS_USAGE;
-	while (status < STATUS_USAGE && input_next(&input, &source, &status) &&
+	while (status < STATUS_USAGE && !has_failed(job) &&
+	       input_next(&input, &source, &status) &&
 	       workers_add(workers, &source, input.record, from))
 		;
 	input_close(&input);
@@ -145,9 +158,11 @@ static enum status convert_all(struct conversion *job)
 
 	if (!workers)
 		return machine_error("out of memory");
-	setvbuf(job->out, NULL, _IONBF, 0); /* whole batches are written */
+	if (job->out)
+		setvbuf(job->out, NULL, _IONBF, 0); /* by whole batches */
 	put_around(job, job->style.to->begin);
-	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE;
+	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE &&
+			!has_failed(job);
 	     i++)
 		status = worse(status,
 		    convert_file(job, workers, job->arguments->operands[i]));
@@ -181,6 +196,27 @@ static enum status pour(FILE *kept)
 			    : STATUS_GOOD;
 }
 
+static enum status convert_to_database(struct conversion *job, bool strict)
+{
+	const char *name = argument(job->arguments, "output");
+	struct database_writer writer;
+	enum status status, ended;
+
+	if (!name || strcmp(name, "-") == 0)
+		return usage_error(job->arguments->command,
+		    "a database is a file: say -o FILE.db");
+	status = output_check(job->arguments, name);
+	if (status != STATUS_GOOD)
+		return status;
+	if (!database_writer_begin(&writer, job->arguments, name))
+		return STATUS_MACHINE;
+	job->database = &writer;
+	status = convert_all(job);
+	ended = database_writer_end(&writer,
+	    status < STATUS_USAGE && !(strict && status != STATUS_GOOD));
+	return worse(status, ended);
+}
+
 /* With -o or --strict the whole result is written or nothing. */
 static enum status convert_to_output(struct conversion *job)
 {
@@ -189,6 +225,8 @@ static enum status convert_to_output(struct conversion *job)
 	struct output output;
 	enum status status;
 
+	if (job->style.to == &database_format)
+		return convert_to_database(job, strict);
 	if (name && strcmp(name, "-") != 0) {
 		status = output_check(job->arguments, name);
 		if (status != STATUS_GOOD)

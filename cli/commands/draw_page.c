@@ -94,13 +94,17 @@ enum status draw_page(
     const struct arguments *arguments, const struct render_style *style)
 {
 	struct paging paging = { .arguments = arguments };
+	struct render_style own = *style;
 	enum status status = check_call(arguments);
 
 	if (status != STATUS_GOOD)
 		return status;
+	/* A page has colours of its own unless somebody chose others. */
+	if (!argument_given(arguments, "theme"))
+		own.theme = NULL;
 	text_init(&paging.text, arguments->memory);
 	if (reader_init_shown(&paging.reader, arguments))
-		paging.page = game_page_new(&paging.reader, style,
+		paging.page = game_page_new(&paging.reader, &own,
 		    argument_given(arguments, "flip"),
 		    argument(arguments, "caption"));
 	status = paging.page ? take_file(&paging, arguments->operands[0])

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "render/render.h"
 
+/* The theme counts only if it was asked for: pages have colours by default. */
 enum status draw_page(
     const struct arguments *arguments, const struct render_style *style);
 

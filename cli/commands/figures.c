@@ -8,7 +8,7 @@
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
 #include "cli/values.h"
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
 #include "render/scene/language.h"
 

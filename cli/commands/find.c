@@ -18,11 +18,17 @@ static void take_batch(void *user, const struct batch *batch)
 {
 	const struct find_sum *sum = batch->sum;
 	struct search *search = user;
+	size_t at = 0;
 
 	search->found.from = search->walk.from;
-	for (unsigned i = 0; i < sum->count && !search->walk.stop; i++)
-		search->walk.stop =
-		    !found_take(&search->found, batch, &sum->hits[i]);
+	for (unsigned i = 0;
+	     i < sum->count && !search->walk.stop && !batch->memory.failed;
+	     i++) {
+		struct find_hit hit;
+
+		find_next_hit(batch, &at, &hit);
+		search->walk.stop = !found_take(&search->found, batch, &hit);
+	}
 	walk_hand_over(&search->walk, batch);
 }
 

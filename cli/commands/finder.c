@@ -48,6 +48,12 @@ static bool step(const struct step *step, void *user)
 {
 	struct finder *finder = user;
 
+	if (!finder->style->compare) {
+		if (matcher_step(step, finder->matcher) &&
+		    matcher_decided(finder->matcher))
+			replay_enough(finder->walker.reader.replay);
+		return true;
+	}
 	if (step->kind == STEP_START)
 		finder->fingerprint =
 		    fingerprint_begin(step->game, &step->at->now.pos);
@@ -122,19 +128,21 @@ static void note_hit(struct finder *finder, const struct batch_record *record,
     struct batch *batch)
 {
 	struct find_sum *sum = batch->sum;
-	struct find_hit *hit = &sum->hits[sum->count++];
 	struct text *out = &batch->out;
+	struct find_hit hit = { .record = (unsigned)(record - batch->records),
+		.fingerprint = finder->fingerprint };
+	size_t begin = out->length, at;
 
-	hit->record = (uint16_t)(record - batch->records);
-	hit->fingerprint = finder->fingerprint;
-	hit->shown = out->length;
+	sum->count++;
+	text_add(out, (const char *)&hit, sizeof(hit));
+	at = out->length;
 	show(finder, record, out);
-	hit->shown_length = out->length - hit->shown;
-	hit->sort = out->length;
+	hit.shown_length = out->length - at;
+	at = out->length;
 	if (finder->style->sort)
 		add_sort_values(finder, out);
-	hit->sort_length = out->length - hit->sort;
-	hit->split = out->length;
+	hit.sort_length = out->length - at;
+	at = out->length;
 	if (finder->style->split) {
 		struct span value = summary_key(&finder->walker.reader,
 		    (struct span){
@@ -143,7 +151,21 @@ static void note_hit(struct finder *finder, const struct batch_record *record,
 
 		text_add(out, value.text, value.length);
 	}
-	hit->split_length = out->length - hit->split;
+	hit.split_length = out->length - at;
+	if (!out->memory->failed)
+		memcpy(out->data + begin, &hit, sizeof(hit));
+}
+
+void find_next_hit(const struct batch *batch, size_t *at, struct find_hit *hit)
+{
+	const char *behind = batch->out.data + *at + sizeof(*hit);
+
+	memcpy(hit, batch->out.data + *at, sizeof(*hit));
+	hit->shown = behind;
+	hit->sort = hit->shown + hit->shown_length;
+	hit->split = hit->sort + hit->sort_length;
+	*at += sizeof(*hit) + hit->shown_length + hit->sort_length +
+	       hit->split_length;
 }
 
 void finder_work(void *user, const struct batch_record *record,

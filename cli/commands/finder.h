@@ -16,20 +16,24 @@ struct find_style {
 	bool replay;       /* whatever the criteria say */
 };
 
-/* One that was found; spans are parts of the batch's out. */
+/* One that was found. It stands in the batch's out, and behind it what it tells
+ * the lengths of: what is shown; the values to sort by, each ended by NUL; the
+ * value to split by. */
 struct find_hit {
-	uint16_t record; /* of the batch */
+	unsigned record; /* of the batch */
 	uint64_t fingerprint;
-	size_t shown, shown_length;
-	size_t sort, sort_length;   /* values with NUL between them */
-	size_t split, split_length; /* value */
+	size_t shown_length, sort_length, split_length;
+	/* Set by find_next_hit(): */
+	const char *shown, *sort, *split;
 };
 
 struct find_sum {
 	struct walk_sum walk;
 	unsigned count;
-	struct find_hit hits[BATCH_RECORDS];
 };
+
+/* The hit that stands there; *at goes on to the next. */
+void find_next_hit(const struct batch *batch, size_t *at, struct find_hit *hit);
 
 void *finder_new(const void *style, struct memory *memory);
 void finder_free(void *finder);

@@ -84,7 +84,7 @@ static struct span shown(const struct found_records *found,
 	if (found->style->show == SHOW_RECORDS)
 		return (struct span){ batch->bytes.data + record->offset,
 			record->length };
-	return (struct span){ batch->out.data + hit->shown, hit->shown_length };
+	return (struct span){ hit->shown, hit->shown_length };
 }
 
 static void put_shown(
@@ -110,8 +110,8 @@ static void note_keys(struct found_records *found, const char *values)
 	}
 }
 
-static bool keep_to_sort(struct found_records *found, const struct batch *batch,
-    const struct find_hit *hit, struct span text)
+static bool keep_to_sort(
+    struct found_records *found, const struct find_hit *hit, struct span text)
 {
 	struct found_sorted *row;
 
@@ -134,8 +134,8 @@ static bool keep_to_sort(struct found_records *found, const struct batch *batch,
 	row->number = found->sorted_count;
 	row->order = found->style->sort;
 	/* That of --split follows those of --sort. */
-	row->values = memory_copy(found->memory, batch->out.data + hit->sort,
-	    hit->sort_length + hit->split_length);
+	row->values = memory_copy(
+	    found->memory, hit->sort, hit->sort_length + hit->split_length);
 	note_keys(found, row->values);
 	if (!row->values)
 		return fail(found, STATUS_MACHINE);
@@ -306,11 +306,10 @@ bool found_take(struct found_records *found, const struct batch *batch,
 	}
 	found->count++;
 	if (found->style->sort)
-		good = keep_to_sort(found, batch, hit, text);
+		good = keep_to_sort(found, hit, text);
 	else if (found->output)
 		good = put_apart(found,
-		    (struct span){
-			batch->out.data + hit->split, hit->split_length },
+		    (struct span){ hit->split, hit->split_length },
 		    found->count - 1, text);
 	else if (found->style->show == SHOW_FILES)
 		name_file(found, record);

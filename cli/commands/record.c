@@ -1,5 +1,4 @@
 #include <errno.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,21 +7,36 @@
 
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "cli/record/modes.h"
 #include "cli/record/start.h"
 #include "cli/values.h"
 
-/* A new record is read like any other, so that what flags say is checked. */
-static enum status load_header(
-    struct session *session, const struct text *header)
+/* What is wrong with a flag, in one line: nobody wrote the record that it
+ * would stand in. */
+static void tell_flag(const struct diag *diag, void *user)
 {
+	const struct arguments *arguments = user;
+
+	if (diag->level == LEVEL_ERROR)
+		usage_error(arguments->command, "%s", diag->message);
+}
+
+/* A new record is read like any other, so that what flags say is checked. */
+static enum status load_header(const struct arguments *arguments,
+    struct recording *recording, const struct text *header)
+{
+	union {
+		const struct arguments *shown;
+		void *user; /* tell_flag() only reads it */
+	} call = { arguments };
 	struct source source;
 	struct sink sink;
 	bool good;
 
 	source_init(&source, "<new record>", header->data, header->length, 1);
-	sink_init_shown(&sink, session->arguments);
-	good = recording_load(&session->recording, &source, &sink);
+	sink_init(&sink, arguments->memory, tell_flag, call.user);
+	good = recording_load(recording, &source, &sink);
 	sink_release(&sink);
 	if (good)
 		return STATUS_GOOD;
@@ -39,12 +53,13 @@ static enum status begin_new(
 	text_init(&header, arguments->memory);
 	if (argument_given(arguments, "game")) {
 		if (start_from_flags(arguments, &header))
-			status = load_header(session, &header);
+			status = load_header(
+			    arguments, &session->recording, &header);
 	} else if (!prompt->terminal) {
 		status = usage_error(arguments->command,
 		    "%s is not there yet: --game says which game begins", name);
 	} else if (start_by_asking(arguments, prompt->reader, &header)) {
-		status = load_header(session, &header);
+		status = load_header(arguments, &session->recording, &header);
 	} else {
 		put_made(stdout, "\n");
 	}
@@ -52,23 +67,131 @@ static enum status begin_new(
 	return status;
 }
 
-/* Flags that belong to the start of a new record. */
-static const char *flag_of_new(const struct arguments *arguments)
+/* The record that the flags would begin. */
+static enum status load_wanted(
+    const struct session *session, struct recording *wanted)
 {
-	static const char *const flags[] = { "game", "player", "event", "site",
-		"round", "board", "annotator", "source", "first", "date",
-		"position" };
+	const struct arguments *arguments = session->arguments;
+	enum status status = STATUS_USAGE;
+	struct text header;
 
-	for (size_t i = 0; i < COUNT_OF(flags); i++)
-		if (argument_given(arguments, flags[i]))
-			return flags[i];
-	return NULL;
+	text_init(&header, arguments->memory);
+	if (start_from_flags(arguments, &header))
+		status = load_header(arguments, wanted, &header);
+	text_release(&header);
+	return status;
+}
+
+static bool begins_alike(const struct recording *a, const struct recording *b)
+{
+	return a->game->ruleset == b->game->ruleset &&
+	       a->game->options == b->game->options &&
+	       position_equal(
+		   &a->reader.verdict.start, &b->reader.verdict.start);
+}
+
+/* --game again, as after a crash: it must be the game of the file. */
+static enum status check_game(struct session *session, const char *name)
+{
+	const struct recording *there = &session->recording;
+	struct recording wanted;
+	enum status status = STATUS_MACHINE;
+
+	if (!argument_given(session->arguments, "game"))
+		return STATUS_GOOD;
+	if (recording_init(&wanted, session->arguments->memory))
+		status = load_wanted(session, &wanted);
+	if (status == STATUS_GOOD && !begins_alike(there, &wanted)) {
+		bool other = there->game->ruleset != wanted.game->ruleset;
+
+		status = usage_error(session->arguments->command,
+		    other ? "%s is there already, a record of %s/%s and not "
+			    "of %s/%s"
+			  : "%s is there already, a record of %s/%s with "
+			    "another start or other options",
+		    name, there->game->ruleset->game,
+		    there->game->ruleset->name, wanted.game->ruleset->game,
+		    wanted.game->ruleset->name);
+	}
+	recording_release(&wanted);
+	return status;
+}
+
+static void tell_other(const char *key, struct span there)
+{
+	if (there.length)
+		speak(stderr,
+		    "ludos: the record has %s: %.*s; the command header "
+		    "changes it\n",
+		    key, (int)there.length, there.text);
+	else
+		speak(stderr,
+		    "ludos: the record has no %s; the command header sets "
+		    "it\n",
+		    key);
+}
+
+/* Flags of a new record that say something else than the one that is there. */
+static void compare_flags(const struct session *session)
+{
+	const struct arguments *arguments = session->arguments;
+	const struct recording *recording = &session->recording;
+	const struct record *record = &recording->reader.record;
+	char today[DATE_ROOM];
+	const char *words;
+	size_t at = 0;
+
+	for (size_t i = 0; i < START_FIELDS; i++) {
+		enum field field = start_fields[i];
+		const char *value = start_value(arguments, field, today);
+		struct span there = record_text(record, field);
+
+		if (value && field != FIELD_POSITION && field != FIELD_FIRST &&
+		    field != FIELD_CLOCK && !span_is(there, value))
+			tell_other(field_table[field].key.text, there);
+	}
+	while ((words = argument_next(arguments, "player", &at))) {
+		unsigned side;
+		const char *name =
+		    start_player(arguments, recording->game, words, &side);
+
+		if (name && !span_is(record_player(record, side), name))
+			tell_other(recording->game->side[side].name,
+			    record_player(record, side));
+	}
+}
+
+/* Time is given for a record that had none, or another one. */
+static enum status set_control(struct session *session)
+{
+	const char *clock = argument(session->arguments, "clock");
+	struct span there =
+	    record_text(&session->recording.reader.record, FIELD_CLOCK);
+
+	if (!clock || span_is(there, clock))
+		return STATUS_GOOD;
+	if (!recording_set_key(&session->recording, "clock",
+		(struct span){ clock, strlen(clock) }))
+		return STATUS_MACHINE;
+	return session_save(session) ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static enum status go_on(struct session *session, const char *name)
+{
+	enum status status = session_load(session);
+
+	if (status == STATUS_GOOD)
+		status = check_game(session, name);
+	if (status == STATUS_GOOD)
+		compare_flags(session);
+	if (status == STATUS_GOOD)
+		status = set_control(session);
+	return status;
 }
 
 static enum status begin(
     struct session *session, const char *name, struct prompt *prompt)
 {
-	const char *flag = flag_of_new(session->arguments);
 	struct stat there;
 
 	if (stat(name, &there) != 0 && errno != ENOENT)
@@ -76,16 +199,8 @@ static enum status begin(
 	if (stat(name, &there) != 0 ||
 	    (S_ISREG(there.st_mode) && there.st_size == 0))
 		return begin_new(session, name, prompt);
-	if (flag)
-		return usage_error(session->arguments->command,
-		    "%s is there already, so --%s says nothing new", name,
-		    flag);
-	return session_load(session);
-}
-
-static bool is_utf8_terminal(void)
-{
-	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	prompt->resumed = true;
+	return go_on(session, name);
 }
 
 static void choose_renderer(struct session *session, bool terminal)
@@ -94,9 +209,9 @@ static void choose_renderer(struct session *session, bool terminal)
 	const char *format = argument(arguments, "format");
 
 	if (!format)
-		format = terminal && arguments->colour_out ? "ansi"
-			 : terminal && is_utf8_terminal()  ? "unicode"
-							   : "ascii";
+		format = !terminal || !terminal_is_utf8() ? "ascii"
+			 : arguments->colour_out          ? "ansi"
+							  : "unicode";
 	session->renderer = renderer_find(format);
 }
 
@@ -104,10 +219,12 @@ static bool read_flags(struct session *session, bool terminal)
 {
 	const struct arguments *arguments = session->arguments;
 	const char *clock = argument(arguments, "clock");
+	struct time_control control;
 
 	session->flip = argument_given(arguments, "flip");
 	choose_renderer(session, terminal);
-	if (!clock || game_clock_read(&session->clock, clock))
+	if (!clock ||
+	    time_control_read((struct span){ clock, strlen(clock) }, &control))
 		return true;
 	usage_error(arguments->command,
 	    "--clock is a time and perhaps what each turn adds, such as "
@@ -130,8 +247,7 @@ static enum status record(
 	 * stays as it is until something changes. */
 	if (!session->file.saved && !session_save(session))
 		return STATUS_MACHINE;
-	if (session->clock.on)
-		game_clock_set(&session->clock, session->recording.clock);
+	session_wind_clock(session);
 	if (argument_given(session->arguments, "json"))
 		return record_json(session, prompt->reader, prompt->batch);
 	return record_prompt(prompt);
@@ -187,9 +303,9 @@ static const struct flag record_flags[] = {
 	{ "source", 0, ANY("TEXT"), "where the game is from" },
 	{ "first", 0, &side_value,
 	    "who begins, where the rules leave it open" },
-	{ "date", 0, ANY("DATE"), "YYYY-MM-DD" },
+	{ "date", 0, ANY("DATE"), "YYYY-MM-DD, or today" },
 	{ "position", 'p', ANY("STRING"), "the position to begin with" },
-	{ "clock", 0, ANY("TIME"), "clocks, such as 10m+5s" },
+	{ "clock", 0, ANY("TIME"), "clocks, such as 20m+5s" },
 	{ "batch", 0, NULL, "stop at the first turn that is not legal" },
 	{ "json", 0, NULL, "a request a line, an answer a line, for programs" },
 	{ "format", 'f', &board_value, "how the board is drawn" },

@@ -29,89 +29,34 @@ struct repairing {
 
 /* --- telling what might be meant --------------------------------------------------- */
 
-static void add_written(
-    struct text *text, const struct repair *repair, size_t at)
-{
-	struct span written = repair->turns[at].text;
-
-	add_clean(text, written);
-}
-
-static void add_turn(
-    struct text *text, const struct repair *repair, const struct turn *turn)
-{
-	char words[TURN_TEXT_MAX];
-
-	text_add(text, words, turn_write(&repair->game->map, turn, words));
-}
-
-/* `ply 15: 'd2-d3' for 'd3-d2'` */
-static void word_edit(struct text *text, const struct repair *repair,
-    const struct repair_offer *offer, unsigned n)
-{
-	const struct edit *edit = &offer->edits[n];
-	size_t at = repair_place(offer, n);
-
-	text_addf(text, "%sply %zu: '", n ? "; " : "", edit->at + 1);
-	switch (edit->kind) {
-	case EDIT_REPLACE:
-		add_turn(text, repair, &edit->turn);
-		text_puts(text, "' for '");
-		add_written(text, repair, at);
-		text_putc(text, '\'');
-		break;
-	case EDIT_INSERT:
-		add_turn(text, repair, &edit->turn);
-		text_puts(text, "' is missing");
-		break;
-	case EDIT_DELETE:
-		add_written(text, repair, at);
-		text_puts(text, "' is one too many");
-		break;
-	case EDIT_SWAP:
-		add_written(text, repair, at + 1);
-		text_puts(text, "' before '");
-		add_written(text, repair, at);
-		text_putc(text, '\'');
-		break;
-	}
-}
-
-static void word_worth(struct text *text, const struct repair *repair,
-    const struct repair_offer *offer)
-{
-	text_addf(text, "%zu of %zu later plies legal", offer->explained,
-	    repair->count - repair->wrong);
-	if (offer->then)
-		text_addf(text, ", then [%s]", offer->then->id);
-	else if (offer->explained == repair->count - repair->wrong)
-		text_puts(text,
-		    offer->agrees ? ", result agrees" : ", result differs");
-	if (offer->explained < 2 && !offer->agrees)
-		text_puts(text, " (a guess)");
-}
-
 enum { WORTH_COLUMN = 38 };
+
+static void print_offer(struct repairing *repairing, unsigned i)
+{
+	const struct repair *repair = &repairing->repair;
+	const struct repair_offer *offer = &repair->offers[i];
+	struct text *text = &repairing->text, words;
+	size_t begin;
+
+	text_init(&words, text->memory);
+	repair_word_edits(repair, offer, &words);
+	text_clear(text);
+	text_addf(text, "  %u  ", i + 1);
+	begin = text->length;
+	add_clean(text, (struct span){ words.data, words.length });
+	text_pad(text, begin, WORTH_COLUMN);
+	repair_word_worth(repair, offer, text);
+	text_putc(text, '\n');
+	put_made_text(stdout, text);
+	text_release(&words);
+}
 
 static void print_offers(struct repairing *repairing)
 {
 	const struct repair *repair = &repairing->repair;
-	struct text *text = &repairing->text;
 
-	for (unsigned i = 0; i < repair->offered; i++) {
-		const struct repair_offer *offer = &repair->offers[i];
-		size_t begin;
-
-		text_clear(text);
-		text_addf(text, "  %u  ", i + 1);
-		begin = text->length;
-		for (unsigned n = 0; n < offer->count; n++)
-			word_edit(text, repair, offer, n);
-		text_pad(text, begin, WORTH_COLUMN);
-		word_worth(text, repair, offer);
-		text_putc(text, '\n');
-		put_made_text(stdout, text);
-	}
+	for (unsigned i = 0; i < repair->offered; i++)
+		print_offer(repairing, i);
 	if (repair->offered == 0)
 		put_made(stdout, "  no single edit explains what follows\n");
 	if (repair->spent >= repair->effort)
@@ -140,7 +85,7 @@ static void print_fault(
 	add_clean(text, (struct span){ source->name, strlen(source->name) });
 	text_addf(text, ":%zu:%zu: ply %zu: '", place.line, place.column,
 	    repair->wrong + 1);
-	add_written(text, repair, repair->wrong);
+	add_clean(text, repair->turns[repair->wrong].text);
 	text_puts(text, repair->broken ? "' is illegal" : "' is not a turn");
 	if (repair->broken)
 		text_addf(text, " [%s]", repair->broken->id);

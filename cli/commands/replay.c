@@ -2,10 +2,12 @@
 #include <string.h>
 
 #include "cli/commands/checker.h"
-#include "cli/commands/stepper.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
+#include "cli/replay/heading.h"
+#include "cli/replay/stepper.h"
 #include "cli/values.h"
 #include "notation/record/comment.h"
 #include "notation/record/ending.h"
@@ -135,44 +137,20 @@ static const char *word_of(const struct showing *showing, const char *english)
 	return words_in(showing->language, english);
 }
 
-static void print_name(struct showing *showing, unsigned side)
-{
-	const struct record *record = &showing->reader.record;
-	struct span name = record_player(record, side);
-
-	speak(stdout, "%s%s", side ? " - " : "",
-	    word_of(showing, record->side[side].name));
-	if (name.length)
-		speak(stdout, " (%.*s)", (int)name.length, name.text);
-}
-
-/* "file.ldn, record 3: " */
-static void print_place(struct showing *showing, const struct input *input)
-{
-	char number[24];
-
-	snprintf(number, sizeof(number), "%lu", input->record);
-	speak(stdout, "%s, ", input->name);
-	print_message(showing, MESSAGE_RECORD, number, NULL);
-	print_message(showing, MESSAGE_COLON, NULL, NULL);
-}
-
 static void print_heading(struct showing *showing, const struct input *input)
 {
-	const struct record *record = &showing->reader.record;
-	struct span event = record_text(record, FIELD_EVENT),
-		    date = record_text(record, FIELD_DATE);
+	text_clear(&showing->text);
+	heading_add(&showing->text, showing->language, &showing->reader.record,
+	    input->name, input->record);
+	put_made_text(stdout, &showing->text);
+}
 
-	print_place(showing, input);
-	speak(stdout, "%s", word_of(showing, record->ruleset->title));
-	if (event.length)
-		speak(stdout, ", %.*s", (int)event.length, event.text);
-	if (date.length)
-		speak(stdout, ", %.*s", (int)date.length, date.text);
-	put_made(stdout, "\n");
-	for (unsigned s = 0; s < record->sides; s++)
-		print_name(showing, s);
-	put_made(stdout, "\n");
+static void print_place(struct showing *showing, const struct input *input)
+{
+	text_clear(&showing->text);
+	heading_add_place(
+	    &showing->text, showing->language, input->name, input->record);
+	put_made_text(stdout, &showing->text);
 }
 
 static void print_plies(struct showing *showing, unsigned long plies)
@@ -360,9 +338,6 @@ static enum status replay_one(
 		put_made(stdout, "\n");
 	showing->later = true;
 	fflush(stdout);
-	if (argument_given(showing->arguments, "step"))
-		return stepper_run(&showing->reader, source, showing->renderer,
-		    showing->language);
 	return replay_record_of(input, source, showing);
 }
 
@@ -387,9 +362,8 @@ static enum status run_replay(const struct arguments *arguments)
 		   *format = argument(arguments, "format");
 	enum status status;
 
-	showing.renderer = renderer_find(format                  ? format
-					 : arguments->colour_out ? "ansi"
-								 : "ascii");
+	showing.renderer =
+	    renderer_find(format ? format : terminal_board(arguments));
 	if (words && !argument_number(arguments->command, "--at", words,
 			 -MOMENTS_LAST_MAX, 1000000000, &showing.at))
 		return STATUS_USAGE;
@@ -399,6 +373,8 @@ static enum status run_replay(const struct arguments *arguments)
 		return usage_error(arguments->command,
 		    "of --json, --quiet and --step only one");
 	showing.language = arguments->memory->language;
+	if (argument_given(arguments, "step"))
+		return stepper_run(arguments, showing.renderer);
 	moments_init(&showing.moments, arguments->memory);
 	scene_init(&showing.scene, arguments->memory);
 	text_init(&showing.text, arguments->memory);
@@ -416,7 +392,8 @@ static const struct flag replay_flags[] = {
 	{ "at", 0, ANY("N"),
 	    "show the position after ply N, from the end if negative" },
 	{ "all", 0, NULL, "show every ply" },
-	{ "step", 0, NULL, "step through it: space and arrows, q to quit" },
+	{ "step", 0, NULL,
+	    "step through the games: space, b, n, p, v, u, q to quit" },
 	{ "quiet", 'q', NULL, "the verdict only" },
 	{ "json", 0, NULL,
 	    "one JSON object a record, one a line; with --all each ply, too" },

@@ -4,6 +4,7 @@
 #include "cli/choice.h"
 #include "cli/command.h"
 #include "cli/commands/arbiter.h"
+#include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "cli/tables.h"
 #include "cli/values.h"
@@ -108,11 +109,19 @@ static const struct workers_task standings_task = {
 
 static void tell_fault(const struct tournament_fault *fault, void *user)
 {
-	(void)user;
-	speak(stderr, "%s:%zu:%zu: error: %s%s%s%s\n", fault->file,
-	    fault->at.line, fault->at.column, fault->what,
-	    fault->rule ? " [" : "", fault->rule ? fault->rule->id : "",
-	    fault->rule ? "]" : "");
+	const struct standing_job *job = user;
+	struct diag diag = { .level = LEVEL_ERROR,
+		.file = fault->file,
+		.place = { .line = fault->at.line, .column = fault->at.column },
+		.message = fault->what,
+		.rule = fault->rule };
+	struct text line;
+
+	text_init(&line, job->walk.arguments->memory);
+	show_diag_line(&line, &diag, false);
+	text_putc(&line, '\n');
+	put_made_text(stderr, &line);
+	text_release(&line);
 }
 
 static void list_formats(const struct asked *asked, tell_fn *tell, void *user)
@@ -257,7 +266,8 @@ static void put_table(const struct standing_job *job, enum table_way way,
  * for programs one. */
 static void put_tables(const struct standing_job *job, enum table_way way)
 {
-	const char *title = job->event.length ? job->event.data : "Standings";
+	const char *title =
+	    job->event.length ? job->event.data : translated("Standings");
 	bool whole = way == TABLE_JSON || way == TABLE_CSV || way == TABLE_SVG;
 	bool matches =
 	    tournament_has_matches(job->tournament) && way != TABLE_CSV;
@@ -265,13 +275,14 @@ static void put_tables(const struct standing_job *job, enum table_way way)
 	put_table(job, way, title, whole ? PART_ALL : PART_STANDING);
 	if (!whole) {
 		put_data(stdout, "\n", 1);
-		put_table(job, way, "Cross table", PART_CROSS | PART_SIDES);
+		put_table(job, way, translated("Cross table"),
+		    PART_CROSS | PART_SIDES);
 	}
 	if (!matches || way == TABLE_SVG)
 		return;
 	if (!whole)
 		put_data(stdout, "\n", 1);
-	put_table(job, way, "Matches", 0);
+	put_table(job, way, translated("Matches"), 0);
 }
 
 static enum status show(struct standing_job *job, enum table_way way)

@@ -43,9 +43,11 @@ static void *counter_new(const void *style, struct memory *memory)
 	return NULL;
 }
 
-static void counter_free(void *counter)
+static void counter_free(void *user)
 {
-	walker_release(&((struct counter *)counter)->walker);
+	struct counter *counter = user;
+
+	walker_release(&counter->walker);
 	free(counter);
 }
 
@@ -73,6 +75,8 @@ static bool step(const struct step *step, void *user)
 			    counter->first_turn) };
 	if (counter->game.sticks)
 		count_throws(counter, step);
+	else
+		replay_enough(counter->walker.reader.replay);
 	return true;
 }
 

@@ -110,11 +110,16 @@ static bool step(const struct step *step, void *user)
 	struct climber *climber = user;
 	const struct tree_style *style = climber->style;
 
-	if (step->depth > 0 ||
-	    (step->kind != STEP_START && step->kind != STEP_TURN))
+	if (step->depth > 0 || (step->kind != STEP_START &&
+				   step->kind != STEP_TURN && !step->ruling))
 		return true;
-	if (climber->there && climber->turns < style->depth)
+	/* No turn leads to what a ruling set: the branch ends there. */
+	if (climber->there && (step->ruling || step->stood))
+		climber->turns = style->depth;
+	else if (climber->there && climber->turns < style->depth)
 		note_turn(climber, step);
+	else if (climber->there)
+		replay_enough(climber->walker.reader.replay);
 	else if (!climber->there &&
 		 game_hash(step->game, &step->at->now.pos) == style->root) {
 		climber->there = true;

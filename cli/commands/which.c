@@ -56,6 +56,7 @@ static struct attempt try_rules(struct reader *reader,
 	if (rules)
 		attempt.rules = *rules;
 	sink_init(&sink, reader->memory, note_breach, &attempt);
+	sink.brief = true;
 	replay_judge_by(reader->replay, rules, options);
 	replay_record(reader->replay, &reader->record, source, &sink, NULL,
 	    NULL, &verdict);
@@ -79,49 +80,89 @@ static void keep(struct attempts *attempts, const struct attempt *attempt)
 		attempts->best = attempt->plies;
 }
 
-/* Whether the options can be on together. */
-static bool fits(const struct family *family, uint32_t options)
+/* Whether an attempt got further than another. */
+static bool is_further(const struct attempt *one, const struct attempt *other)
 {
-	for (size_t i = 0; i < family->option_count; i++)
-		if (options & (uint32_t)1 << i &&
-		    family->options[i].needs & ~options)
-			return false;
-	return true;
+	if (one->agrees != other->agrees)
+		return one->agrees;
+	if (one->legal != other->legal)
+		return one->legal;
+	return one->plies > other->plies;
 }
 
-/* Alone, with each option, and with all that helped. */
+/* The search for options that let a record get further. */
+struct options_search {
+	struct reader *reader;
+	const struct source *source;
+	struct attempts *attempts;
+	struct attempt base, best;
+	uint32_t helpful; /* all that did */
+	unsigned helped;
+};
+
+static void try_more(struct options_search *search, uint32_t options)
+{
+	struct attempt with = try_rules(search->reader, search->source,
+	    &search->base.rules, options | search->base.options);
+
+	with.place = search->base.place;
+	if (!is_further(&with, &search->base))
+		return;
+	keep(search->attempts, &with);
+	search->helpful |= options;
+	search->helped++;
+	if (is_further(&with, &search->best))
+		search->best = with;
+}
+
+/* The option with what it needs; 0 if it is not one of these rules, or on. */
+static uint32_t option_with_needs(const struct attempt *base, size_t i)
+{
+	uint32_t option = (uint32_t)1 << i;
+
+	if (!(base->rules.ruleset->options & option) || base->options & option)
+		return 0;
+	return option | base->rules.family->options[i].needs;
+}
+
+/* One more option each, then those that helped together; if none did, two at
+ * a time, since one turn may need both. */
+static void try_options(struct options_search *search)
+{
+	size_t count = search->base.rules.family->option_count;
+
+	for (size_t i = 0; i < count; i++)
+		if (option_with_needs(&search->base, i))
+			try_more(search, option_with_needs(&search->base, i));
+	if (search->helped > 1 && !search->best.agrees)
+		try_more(search, search->helpful);
+	for (size_t i = 0; i < count && !search->helped; i++)
+		for (size_t j = 0; j < i; j++)
+			if (option_with_needs(&search->base, i) &&
+			    option_with_needs(&search->base, j))
+				try_more(search,
+				    option_with_needs(&search->base, i) |
+					option_with_needs(&search->base, j));
+}
+
+/* Alone, with each option, and as long as another one helps with those that
+ * helped before. */
 static void try_ruleset(struct reader *reader, const struct source *source,
     const struct registered *rules, unsigned place, struct attempts *attempts)
 {
-	struct attempt alone = try_rules(reader, source, rules, 0);
-	uint32_t helpful = 0;
-	unsigned helped = 0;
+	struct options_search search = { .reader = reader,
+		.source = source,
+		.attempts = attempts,
+		.best = try_rules(reader, source, rules, 0) };
 
-	alone.place = place;
-	keep(attempts, &alone);
-	if (alone.agrees)
-		return;
-	for (size_t i = 0; i < rules->family->option_count; i++) {
-		uint32_t option = (uint32_t)1 << i;
-		struct attempt with;
-
-		if (!(rules->ruleset->options & option))
-			continue;
-		option |= rules->family->options[i].needs;
-		with = try_rules(reader, source, rules, option);
-		with.place = place;
-		if (with.plies <= alone.plies && with.legal == alone.legal &&
-		    with.agrees == alone.agrees)
-			continue;
-		keep(attempts, &with);
-		helpful |= option;
-		helped++;
-	}
-	if (helped > 1 && fits(rules->family, helpful)) {
-		struct attempt all = try_rules(reader, source, rules, helpful);
-
-		all.place = place;
-		keep(attempts, &all);
+	search.best.place = place;
+	keep(attempts, &search.best);
+	while (!search.best.agrees) {
+		search.base = search.best;
+		search.helpful = search.helped = 0;
+		try_options(&search);
+		if (!search.helped)
+			break;
 	}
 }
 
@@ -130,12 +171,8 @@ static int compare(const void *a, const void *b)
 {
 	const struct attempt *one = a, *other = b;
 
-	if (one->agrees != other->agrees)
-		return one->agrees ? -1 : 1;
-	if (one->legal != other->legal)
-		return one->legal ? -1 : 1;
-	if (one->plies != other->plies)
-		return one->plies > other->plies ? -1 : 1;
+	if (is_further(one, other) || is_further(other, one))
+		return is_further(one, other) ? -1 : 1;
 	if (one->place != other->place)
 		return one->place < other->place ? -1 : 1;
 	return (one->options > other->options) -

@@ -70,9 +70,24 @@ static void show_excerpt(
 	text_putc(text, '\n');
 }
 
+/* It quotes what was written. */
+static void show_perhaps(struct text *text, const char *perhaps)
+{
+	struct text words;
+
+	text_init(&words, text->memory);
+	text_say(&words, "perhaps %s", perhaps);
+	text_puts(text, "      = ");
+	add_clean(text, text_span(&words));
+	text_putc(text, '\n');
+	text_release(&words);
+}
+
 /* What the rule says, and what could be meant. */
 static void show_advice(struct text *text, const struct diag *diag)
 {
+	if (diag->why)
+		text_addf(text, "      = %s\n", diag->why);
 	if (diag->rule)
 		text_addf(text, "      = %s\n",
 		    words_in(text->memory->language, diag->rule->text));
@@ -85,6 +100,8 @@ static void show_advice(struct text *text, const struct diag *diag)
 	if (diag->suggestion)
 		text_say(
 		    text, "      = did you mean '%s'?\n", diag->suggestion);
+	if (diag->perhaps)
+		show_perhaps(text, diag->perhaps);
 }
 
 void show_diag(struct text *text, const struct diag *diag, bool colour)
@@ -116,10 +133,14 @@ void show_diag_json(struct text *text, const struct diag *diag)
 	}
 	text_puts(text, ",\"message\":");
 	json_words(text, diag->message);
+	if (diag->why)
+		json_member(text, "why", diag->why);
 	if (diag->suggestion) {
 		text_puts(text, ",\"suggestion\":");
 		json_words(text, diag->suggestion);
 	}
+	if (diag->perhaps)
+		json_member(text, "perhaps", diag->perhaps);
 	text_putc(text, '}');
 }
 

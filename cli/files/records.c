@@ -1,6 +1,7 @@
 #include "cli/files/records.h"
 
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/progress.h"
 
 bool reader_init_shown(struct reader *reader, const struct arguments *arguments)
@@ -17,12 +18,15 @@ enum status each_record(const struct arguments *arguments, const char *name,
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
+	bool foreign;
 
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
 	if (!input_choose(&input, arguments))
 		status = STATUS_USAGE;
-	while (status < STATUS_USAGE && input_next(&input, &source, &status)) {
+	foreign = status < STATUS_USAGE && input_is_foreign(&input, &status);
+	while (!foreign && status < STATUS_USAGE &&
+	       input_next(&input, &source, &status)) {
 		enum status one = each(&input, &source, user);
 
 		progress_add(1, one == STATUS_WRONG);

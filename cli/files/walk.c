@@ -96,7 +96,10 @@ bool walker_init(struct walker *walker, struct memory *memory)
 	text_init(&walker->first, memory);
 	importer_init(&walker->importer, memory);
 	sink_init(&walker->silent, memory, NULL, NULL);
-	return reader_init(&walker->reader, memory, hear, walker);
+	if (!reader_init(&walker->reader, memory, hear, walker))
+		return false;
+	walker->reader.sink.brief = true;
+	return true;
 }
 
 void walker_release(struct walker *walker)
@@ -143,14 +146,17 @@ bool walker_open(struct walker *walker, const struct batch_record *record,
 	walker->record = record;
 	walker->batch = batch;
 	walker->errors = 0;
+	walker->read = false;
 	sum->records++;
 	if (!import(walker, source))
 		return false;
 	walker->silent.errors = 0;
 	sink_begin_record(&walker->silent);
-	if (record_read(&walker->reader.record, &walker->ldn,
+	walker->read =
+	    record_read(&walker->reader.record, &walker->ldn,
 		replay_patterns(walker->reader.replay), &walker->silent) &&
-	    walker->silent.errors == 0)
+	    walker->silent.errors == 0;
+	if (walker->read)
 		return true;
 	/* Once more, aloud: nearly all records are right. */
 	if (!reader_play(&walker->reader, &walker->ldn, NULL, NULL))
@@ -160,9 +166,15 @@ bool walker_open(struct walker *walker, const struct batch_record *record,
 
 bool walker_play(struct walker *walker, step_fn *each, void *user)
 {
+	bool good;
+
 	walker->errors = 0;
-	return reader_play(&walker->reader, &walker->ldn, each, user) ||
-	       tell(walker);
+	good = walker->read
+		   ? reader_play_read(&walker->reader, each, user)
+		   : reader_play(&walker->reader, &walker->ldn, each, user);
+
+	walker->read = false;
+	return good || tell(walker);
 }
 
 void walker_refuse(struct walker *walker, const char *what)

@@ -40,6 +40,7 @@ struct walker {
 	struct batch *batch;
 	struct text first; /* error of it */
 	unsigned long errors;
+	bool read; /* its header, and nothing else yet */
 };
 
 /* False if there is no memory; walker_release() in either case. */

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
+#include "cli/record/ask.h"
 #include "cli/record/modes.h"
 #include "notation/record/turn_text.h"
 
@@ -31,6 +33,8 @@ static bool run_undo(struct prompt *prompt, const char *rest)
 	if (!read_count(prompt, rest, 1, &count) ||
 	    !session_undo(prompt->session, count))
 		return false;
+	speak(stdout, "took back %s\n", prompt->session->undone.data);
+	prompt->flagged = false;
 	record_show(prompt);
 	return true;
 }
@@ -49,7 +53,7 @@ static bool run_redo(struct prompt *prompt, const char *rest)
 struct listing {
 	const struct prompt *prompt;
 	const char *begun;
-	size_t column;
+	size_t column, width;
 };
 
 static bool list_turn(const struct turn *turn, void *user)
@@ -65,7 +69,7 @@ static bool list_turn(const struct turn *turn, void *user)
 		speak(stdout, "%s\n", text);
 		return true;
 	}
-	if (listing->column + length + 2 > 78) {
+	if (listing->column + length + 2 > listing->width) {
 		put_made(stdout, "\n");
 		listing->column = 0;
 	}
@@ -78,13 +82,15 @@ static bool run_moves(struct prompt *prompt, const char *rest)
 {
 	const struct recording *recording = &prompt->session->recording;
 	const struct game *game = recording->game;
-	struct listing listing = { .prompt = prompt, .begun = rest };
+	struct listing listing = { .prompt = prompt,
+		.begun = rest,
+		.width = prompt->terminal ? terminal_look().columns : 0 };
 	const char *unlisted =
 	    game->family->unlisted
 		? game->family->unlisted(game, &recording->standing.now.pos)
 		: NULL;
 
-	state_turns(game, &recording->standing.now, list_turn, &listing);
+	session_turns(prompt->session, list_turn, &listing);
 	if (listing.column)
 		put_made(stdout, "\n");
 	if (unlisted)
@@ -100,7 +106,7 @@ static bool run_board(struct prompt *prompt, const char *rest)
 
 	if (!renderer)
 		return false;
-	if (session_draw(session, renderer))
+	if (session_draw(session, renderer, prompt->terminal))
 		put_made_text(stdout, &session->text);
 	return true;
 }
@@ -114,8 +120,21 @@ static bool run_flip(struct prompt *prompt, const char *rest)
 
 static bool run_comment(struct prompt *prompt, const char *rest)
 {
-	return session_comment(
-	    prompt->session, (struct span){ rest, strlen(rest) });
+	struct session *session = prompt->session;
+
+	if (!session_comment(session, (struct span){ rest, strlen(rest) }))
+		return false;
+	text_clear(&session->text);
+	if (session->recording.standing.ruling.text)
+		text_say(&session->text, "the ruling");
+	else
+		record_name_turn(session, &session->text);
+	if (session->text.length)
+		speak(
+		    stdout, "comment written behind %s\n", session->text.data);
+	else
+		speak(stdout, "comment written at the start\n");
+	return true;
 }
 
 static bool run_variation(struct prompt *prompt, const char *rest)
@@ -192,57 +211,12 @@ static bool run_draw(struct prompt *prompt, const char *rest)
 	return true;
 }
 
-static void show_clocks(struct session *session)
-{
-	const struct recording *recording = &session->recording;
-	unsigned to_move = recording->standing.now.pos.side;
-	bool over = recording_is_over(recording);
-
-	text_clear(&session->text);
-	for (unsigned s = 0; s < recording->game->sides; s++) {
-		long left =
-		    game_clock_left(&session->clock, s, s == to_move && !over);
-
-		text_addf(&session->text, "%s%s ", s ? "  " : "",
-		    recording->game->side[s].name);
-		game_clock_write(&session->text, left);
-		if (left < 0)
-			text_puts(&session->text, " (time is up)");
-	}
-	speak(stdout, "%s%s\n", session->text.data,
-	    session->clock.stopped ? "  (stopped)" : "");
-}
-
-static bool run_clock(struct prompt *prompt, const char *rest)
-{
-	struct session *session = prompt->session;
-	struct game_clock clock = session->clock;
-
-	if (*rest && strcmp(rest, "stop") != 0 && strcmp(rest, "go") != 0) {
-		if (!game_clock_read(&clock, rest))
-			return recording_refuse(&session->recording,
-			    "a clock is stop, go, or a time such as 10m+5s");
-		game_clock_set(&clock, session->recording.clock);
-		session->clock = clock;
-	}
-	if (!session->clock.on)
-		return recording_refuse(&session->recording,
-		    "no clock is running: clock 10m+5s starts one");
-	if (strcmp(rest, "stop") == 0)
-		game_clock_stop(
-		    &session->clock, session->recording.standing.now.pos.side);
-	else if (strcmp(rest, "go") == 0)
-		game_clock_go(&session->clock);
-	show_clocks(session);
-	return true;
-}
-
 static bool run_throw(struct prompt *prompt, const char *rest)
 {
 	(void)rest;
 	if (!session_throw(prompt->session))
 		return false;
-	speak(stdout, "thrown: %s\n", prompt->session->throws);
+	speak(stdout, "thrown: %s\n", prompt->session->thrown.results);
 	return true;
 }
 
@@ -274,13 +248,25 @@ static bool run_help(struct prompt *prompt, const char *rest)
 {
 	const struct ruleset *ruleset =
 	    prompt->session->recording.game->ruleset;
+	struct text lines, answer;
 
 	(void)rest;
-	speak(stdout, "A turn, such as %s\n", ruleset->examples);
-	speak(stdout, "Only its end if a single turn fits; ! or ? behind it, "
-		      "{a comment} after it.\n");
+	text_init(&lines, prompt->session->arguments->memory);
+	text_init(&answer, prompt->session->arguments->memory);
+	text_say(&lines, "A turn, such as %s\n", ruleset->examples);
+	text_say(&lines, "Only its end if a single turn fits; ! or ? behind "
+			 "it, {a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)
-		speak(stdout, "  %-9s %-12s %s\n", c->name, c->rest, c->help);
+		text_addf(&lines, "  %-9s %-12s %s\n", c->name,
+		    translated(c->rest), translated(c->help));
+	prompt->asking = true;
+	if (prompt->terminal)
+		ask_pages(prompt->reader, &lines, 0, &answer);
+	else
+		put_made_text(stdout, &lines);
+	prompt->asking = false;
+	text_release(&lines);
+	text_release(&answer);
 	return true;
 }
 
@@ -311,7 +297,7 @@ const struct record_command record_commands[] = {
 	{ "comment", "TEXT", "write a comment behind the last turn",
 	    run_comment },
 	{ "variation", "[PLY]",
-	    "begin a sideline instead of the last turn, or that of a ply",
+	    "a sideline in place of the last turn, or of that ply",
 	    run_variation },
 	{ "back", "", "leave the sideline", run_back },
 	{ "main", "", "leave all sidelines", run_main },
@@ -322,8 +308,15 @@ const struct record_command record_commands[] = {
 	{ "claim", "[RULE]", "end the game by what may be claimed now",
 	    run_claim },
 	{ "draw", "", "a draw by agreement", run_draw },
-	{ "clock", "[TIME]", "show the clocks; stop, go, or 10m+5s to start",
-	    run_clock },
+	{ "clock", "[TIME]",
+	    "show them; 20m+5s starts them, SIDE 12:30 sets one", run_clock },
+	{ "pause", "", "stop the clocks", run_pause },
+	{ "go", "", "let the clocks go on", run_go },
+	{ "header", "[KEY VALUE]", "show the header, or set a key or a player",
+	    run_header },
+	{ "ruling", "[POSITION]", "set the board, and say why", run_ruling },
+	{ "stand", "TURN", "let an illegal turn stand, with a ruling",
+	    run_stand },
 	{ "throw", "", "throw the sticks, in games that have them", run_throw },
 	{ "save", "[NAME]", "save again, or from now on as NAME", run_save },
 	{ "reload", "", "take what is in the file now", run_reload },

@@ -2,24 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/choice.h"
 #include "cli/files/speak.h"
-#include "cli/record/json_request.h"
+#include "cli/record/json_dialogue.h"
 #include "cli/record/modes.h"
-#include "notation/formats/json/json.h"
-#include "notation/record/position_text.h"
-#include "notation/record/turn_text.h"
-#include "notation/text/json_write.h"
-
-struct dialogue {
-	struct session *session;
-	struct request request;
-	struct text answer;
-	bool played; /* a turn: the answer tells its effects */
-	const struct renderer *diagram; /* asked for, or NULL */
-	bool done;
-};
-
-/* --- requests ------------------------------------------------------------------ */
 
 static bool refuse(struct dialogue *dialogue, const char *words)
 {
@@ -112,6 +98,84 @@ static bool ask_throw(
 	return session_throw(dialogue->session);
 }
 
+static bool ask_throws(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	for (size_t i = 0; i < value->words.length; i++)
+		if (!is_digit(value->words.data[i]))
+			return refuse(dialogue, "throws are digits, such as 3");
+	return session_throw_by_hand(
+	    dialogue->session, text_span(&value->words));
+}
+
+static struct span why_of(struct dialogue *dialogue)
+{
+	const char *why = words_of(dialogue, "why");
+
+	return (struct span){ why ? why : "", why ? strlen(why) : 0 };
+}
+
+/* A ruling that lets a turn stand belongs to that. */
+static bool ask_ruling(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	return request_get(&dialogue->request, "stand") ||
+	       session_ruling(dialogue->session, text_span(&value->words),
+		   why_of(dialogue));
+}
+
+static bool ask_stand(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	const char *position = words_of(dialogue, "ruling");
+
+	if (!position)
+		return refuse(dialogue,
+		    "a turn stands by a ruling: the position in ruling, and "
+		    "why");
+	dialogue->played =
+	    session_stand(dialogue->session, text_span(&value->words),
+		(struct span){ position, strlen(position) }, why_of(dialogue));
+	return dialogue->played;
+}
+
+static bool ask_header(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	const char *set = words_of(dialogue, "value");
+
+	dialogue->header = true;
+	if (value->kind == REQUEST_TRUE)
+		return true;
+	if (!set)
+		return refuse(dialogue, "the value of the key is missing");
+	return session_set_key(dialogue->session, value->words.data, set);
+}
+
+/* Of one side if there is one. */
+static bool ask_clock(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	const char *side = words_of(dialogue, "of");
+
+	return side ? session_set_clock(
+			  dialogue->session, side, value->words.data)
+		    : session_set_control(dialogue->session, value->words.data);
+}
+
+static bool ask_pause(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	(void)value;
+	return session_pause(dialogue->session);
+}
+
+static bool ask_go(struct dialogue *dialogue, const struct request_value *value)
+{
+	(void)value;
+	return session_go(dialogue->session);
+}
+
 static bool ask_save(
     struct dialogue *dialogue, const struct request_value *value)
 {
@@ -172,12 +236,34 @@ static const struct {
 	{ "resign", WORDS | YES, ask_resign },
 	{ "claim", WORDS | YES, ask_claim },
 	{ "throw", YES, ask_throw },
+	{ "throws", WORDS, ask_throws },
+	{ "ruling", WORDS, ask_ruling },
+	{ "stand", WORDS, ask_stand },
+	{ "why", WORDS, NULL },
+	{ "header", WORDS | YES, ask_header },
+	{ "value", WORDS, NULL },
+	{ "clock", WORDS, ask_clock },
+	{ "of", WORDS, NULL },
+	{ "pause", YES, ask_pause },
+	{ "go", YES, ask_go },
 	{ "save", WORDS | YES, ask_save },
 	{ "reload", YES, ask_reload },
 	{ "moves", YES, NULL },
 	{ "diagram", WORDS, ask_diagram },
 	{ "quit", YES, ask_quit },
 };
+
+static bool unknown_request(struct dialogue *dialogue, const char *key)
+{
+	struct choice choice;
+
+	choice_init(&choice, dialogue->answer.memory,
+	    (struct span){ key, strlen(key) });
+	for (size_t i = 0; i < COUNT_OF(requests); i++)
+		choice_offer(requests[i].key, NULL, &choice);
+	return session_refuse_choice(
+	    dialogue->session, "there is no such request", &choice);
+}
 
 static bool run_value(
     struct dialogue *dialogue, const struct request_value *value)
@@ -192,10 +278,7 @@ static bool run_value(
 			    "this request takes another kind of value");
 		return !requests[i].ask || requests[i].ask(dialogue, value);
 	}
-	return refuse(dialogue,
-	    "there is no such request: turn comment nag undo redo variation "
-	    "back result termination score resign claim throw save reload "
-	    "moves diagram quit");
+	return unknown_request(dialogue, value->key.data);
 }
 
 static bool run_request(struct dialogue *dialogue)
@@ -207,228 +290,14 @@ static bool run_request(struct dialogue *dialogue)
 	return good;
 }
 
-/* --- answers ------------------------------------------------------------------- */
-
-static void add_turn(struct dialogue *dialogue)
-{
-	const struct recording *recording = &dialogue->session->recording;
-	const struct report *report = &recording->standing.report;
-	struct position_writer positions;
-	char turn[TURN_TEXT_MAX];
-
-	turn_write(&recording->game->map, &report->turn, turn);
-	json_member(&dialogue->answer, "turn", turn);
-	text_putc(&dialogue->answer, ',');
-	position_writer_init(&positions, recording->game, NULL);
-	json_write_effects(&dialogue->answer, &positions, report);
-}
-
-struct listing {
-	struct dialogue *dialogue;
-	uint64_t count;
-	bool asked;
-};
-
-static bool list_turn(const struct turn *turn, void *user)
-{
-	struct listing *listing = user;
-	struct dialogue *dialogue = listing->dialogue;
-	char text[TURN_TEXT_MAX];
-
-	if (listing->asked) {
-		turn_write(&dialogue->session->recording.game->map, turn, text);
-		text_puts(&dialogue->answer, listing->count ? "," : "");
-		json_words(&dialogue->answer, text);
-	}
-	listing->count++;
-	return true;
-}
-
-static void add_legal(struct dialogue *dialogue)
-{
-	const struct recording *recording = &dialogue->session->recording;
-	const struct game *game = recording->game;
-	const struct request_value *moves =
-	    request_get(&dialogue->request, "moves");
-	struct listing listing = { .dialogue = dialogue,
-		.asked = moves && moves->kind == REQUEST_TRUE };
-
-	if (listing.asked)
-		text_puts(&dialogue->answer, ",\"turns\":[");
-	if (!recording_is_over(recording))
-		state_turns(
-		    game, &recording->standing.now, list_turn, &listing);
-	text_addf(&dialogue->answer, "%s,\"legal\":%llu",
-	    listing.asked ? "]" : "", (unsigned long long)listing.count);
-	if (game->family->unlisted &&
-	    game->family->unlisted(game, &recording->standing.now.pos))
-		json_member(&dialogue->answer, "unlisted",
-		    game->family->unlisted(game, &recording->standing.now.pos));
-	if (session_offered(dialogue->session))
-		json_member(&dialogue->answer, "offered",
-		    session_offered(dialogue->session));
-}
-
-static void add_outcome(struct dialogue *dialogue)
-{
-	const struct recording *recording = &dialogue->session->recording;
-	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct agreement *agreement = &recording->agreement;
-	const struct side *sides = recording->game->side;
-	struct text *answer = &dialogue->answer;
-
-	if (!recording_is_over(recording)) {
-		text_puts(answer, ",\"outcome\":null");
-		return;
-	}
-	text_puts(answer, ",\"outcome\":{\"result\":");
-	if (outcome->rule) {
-		json_words(answer, outcome->winner == NOBODY
-				       ? "draw"
-				       : sides[outcome->winner].name);
-		json_member(answer, "rule", outcome->rule->id);
-		json_member(answer, "text", outcome->rule->text);
-	} else {
-		json_words(answer, agreement->result == RESULT_DRAW
-				       ? "draw"
-				       : sides[agreement->winner].name);
-		json_member(answer, "termination",
-		    termination_names[agreement->termination]);
-		if (agreement->rule) {
-			json_member(answer, "rule", agreement->rule->id);
-			json_member(answer, "text", agreement->rule->text);
-		}
-	}
-	text_putc(answer, '}');
-}
-
-/* What may be claimed now. */
-static void add_claim(struct dialogue *dialogue)
-{
-	const struct recording *recording = &dialogue->session->recording;
-	const struct claim *claim = &recording->standing.now.outcome.claims[0];
-	const struct game *game = recording->game;
-	struct text *answer = &dialogue->answer;
-
-	if (recording_is_over(recording) || !claim->rule) {
-		text_puts(answer, ",\"claim\":null");
-		return;
-	}
-	text_puts(answer, ",\"claim\":{\"result\":");
-	json_words(answer,
-	    claim->winner == NOBODY ? "draw" : game->side[claim->winner].name);
-	json_member(answer, "rule", claim->rule->id);
-	json_member(answer, "text", claim->rule->text);
-	if (game->ruleset->scored)
-		text_addf(answer, ",\"score\":[%u,%u]", claim->score[0],
-		    claim->score[1]);
-	text_putc(answer, '}');
-}
-
-static void add_numbers(struct dialogue *dialogue)
-{
-	const struct session *session = dialogue->session;
-	const struct recording *recording = &session->recording;
-	const struct game *game = recording->game;
-	struct text *answer = &dialogue->answer;
-
-	text_addf(answer,
-	    ",\"ply\":%lu,\"round\":%lu,\"depth\":%u,\"undo\":%zu,\"redo\":%zu",
-	    recording->standing.ply, session_round(session), recording->depth,
-	    recording_undo_count(recording), recording_redo_count(recording));
-	if (game->ruleset->scored) {
-		text_puts(answer, ",\"score\":[");
-		for (unsigned s = 0; s < game->sides; s++)
-			text_addf(answer, s ? ",%u" : "%u",
-			    recording->standing.now.outcome.score[s]);
-		text_putc(answer, ']');
-	}
-	if (session->clock.on) {
-		text_puts(answer, ",\"clock\":[");
-		for (unsigned s = 0; s < game->sides; s++)
-			text_addf(answer, s ? ",%ld" : "%ld",
-			    game_clock_left(&session->clock, s,
-				s == recording->standing.now.pos.side) /
-				1000);
-		text_putc(answer, ']');
-	}
-	if (session->throws[0])
-		json_member(answer, "throws", session->throws);
-}
-
-static void add_standing(struct dialogue *dialogue)
-{
-	struct session *session = dialogue->session;
-	const struct recording *recording = &session->recording;
-	const struct position *pos = &recording->standing.now.pos;
-
-	text_clear(&session->text);
-	position_write(recording->game, pos, &session->text);
-	json_member(&dialogue->answer, "position", session->text.data);
-	json_member(
-	    &dialogue->answer, "side", recording->game->side[pos->side].name);
-	add_numbers(dialogue);
-	add_legal(dialogue);
-	add_outcome(dialogue);
-	add_claim(dialogue);
-	if (dialogue->diagram && session_draw(session, dialogue->diagram))
-		json_member(&dialogue->answer, "diagram", session->text.data);
-	text_addf(&dialogue->answer, ",\"saved\":%s",
-	    session->file.saved ? "true" : "false");
-	if (!session->file.saved)
-		json_member(&dialogue->answer, "unsaved",
-		    record_file_trouble(&session->file));
-}
-
-static void add_list(struct text *answer, const char *key, struct text *words)
-{
-	const char *at = words->data;
-	bool first = true;
-
-	if (!words->length)
-		return;
-	text_addf(answer, ",\"%s\":[", key);
-	while (*at) {
-		size_t length = strcspn(at, " ");
-
-		text_puts(answer, first ? "" : ",");
-		json_string(answer, (struct span){ at, length });
-		at += length + (at[length] == ' ');
-		first = false;
-	}
-	text_putc(answer, ']');
-}
-
-static void add_error(struct dialogue *dialogue)
-{
-	struct session *session = dialogue->session;
-	struct refusal *refusal = &session->recording.refusal;
-	struct text *answer = &dialogue->answer;
-
-	text_puts(answer, ",\"error\":{\"message\":");
-	json_words(answer, refusal->message.data);
-	if (refusal->rule) {
-		json_member(answer, "rule", refusal->rule->id);
-		json_member(answer, "text", refusal->rule->text);
-	}
-	if (dialogue->request.wrong)
-		text_addf(answer, ",\"column\":%zu", dialogue->request.at + 1);
-	if (refusal->suggestion.length)
-		json_member(answer, "suggestion", refusal->suggestion.data);
-	add_list(answer, "nearest", &refusal->legal);
-	add_list(answer, "could_be", &session->fits);
-	text_putc(answer, '}');
-}
-
 static bool answer_line(struct dialogue *dialogue, struct span line)
 {
 	struct session *session = dialogue->session;
 	bool good;
 
-	dialogue->played = false;
+	dialogue->played = dialogue->header = false;
 	dialogue->diagram = NULL;
 	text_clear(&session->fits);
-	text_clear(&dialogue->answer);
 	good = request_read(&dialogue->request, line);
 	if (!good) {
 		refuse(dialogue, dialogue->request.wrong);
@@ -436,13 +305,7 @@ static bool answer_line(struct dialogue *dialogue, struct span line)
 	} else {
 		good = run_request(dialogue);
 	}
-	text_addf(&dialogue->answer, "{\"ok\":%s", good ? "true" : "false");
-	if (dialogue->played)
-		add_turn(dialogue);
-	add_standing(dialogue);
-	if (!good)
-		add_error(dialogue);
-	text_puts(&dialogue->answer, "}\n");
+	dialogue_answer(dialogue, good);
 	if (!dialogue->answer.memory->failed)
 		put_data(
 		    stdout, dialogue->answer.data, dialogue->answer.length);
@@ -494,6 +357,7 @@ enum status record_json(
 		next_line(&dialogue, reader, batch);
 	request_release(&dialogue.request);
 	text_release(&dialogue.answer);
+	session_keep_clock(session);
 	if (!session->file.saved && !session_save(session))
 		session->status = worse(session->status, STATUS_MACHINE);
 	return session->status;

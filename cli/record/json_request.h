@@ -5,7 +5,7 @@
 
 #include "notation/text/json_read.h"
 
-enum { REQUEST_MAX = 12 };
+enum { REQUEST_MAX = 16 };
 
 enum request_kind { REQUEST_WORDS, REQUEST_NUMBER, REQUEST_TRUE, REQUEST_NOT };
 

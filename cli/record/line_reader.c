@@ -1,7 +1,10 @@
 #include "cli/record/line_reader.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
+#include "notation/text/utf8.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +20,10 @@ struct line_reader {
 	bool terminal;
 	complete_fn *complete;
 	void *user;
-	struct text line;
-	const char *prompt;
+	tick_fn *tick;
+	void *tick_user;
+	struct text line, prompt;
+	struct text next, above; /* what a tick tells */
 #ifdef HAVE_LIBEDIT
 	EditLine *edit;
 	History *history;
@@ -40,6 +45,36 @@ static void catch_interrupts(void)
 
 	action.sa_handler = note_interrupt;
 	sigaction(SIGINT, &action, NULL);
+}
+
+enum { TICK_MILLISECONDS = 250 };
+
+/* Waits for a key; false if a tick has something to show meanwhile, in
+ * reader->next and reader->above. */
+static bool wait_for_key(struct line_reader *reader)
+{
+	struct pollfd keys = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	while (reader->tick && poll(&keys, 1, TICK_MILLISECONDS) == 0) {
+		text_clear(&reader->next);
+		text_clear(&reader->above);
+		reader->tick(&reader->next, &reader->above, reader->tick_user);
+		if (reader->line.memory->failed)
+			return true;
+		if (reader->above.length ||
+		    (reader->next.length &&
+			strcmp(reader->next.data, reader->prompt.data) != 0))
+			return false;
+	}
+	return true;
+}
+
+static void take_prompt(struct line_reader *reader)
+{
+	if (!reader->next.length)
+		return;
+	text_clear(&reader->prompt);
+	text_add(&reader->prompt, reader->next.data, reader->next.length);
 }
 
 /* Bytes to the end of the line, no matter what they are. */
@@ -82,8 +117,70 @@ static char *show_prompt(EditLine *edit)
 	} prompt;
 
 	el_get(edit, EL_CLIENTDATA, &reader);
-	prompt.shown = reader->prompt;
+	prompt.shown = reader->prompt.data;
 	return prompt.asked;
+}
+
+/* All of it is on one line of the terminal, so that it can be shown anew. */
+static bool fits_one_line(const struct line_reader *reader)
+{
+	const LineInfo *line = el_line(reader->edit);
+	size_t wide =
+	    utf8_characters(reader->prompt.data, reader->prompt.length) +
+	    utf8_characters(
+		line->buffer, (size_t)(line->lastchar - line->buffer));
+	struct terminal terminal = terminal_look();
+
+	return !terminal.plain && wide + 1 < terminal.columns;
+}
+
+/* What was told meanwhile, and the prompt with what was typed so far. */
+static void show_anew(struct line_reader *reader)
+{
+	bool one_line = fits_one_line(reader);
+
+	if (!one_line && !reader->above.length)
+		return;
+	put_made(stdout, one_line ? "\r\033[K" : "\n");
+	put_made_text(stdout, &reader->above);
+	fflush(stdout);
+	take_prompt(reader);
+	el_set(reader->edit, EL_REFRESH);
+}
+
+/* A key for libedit; time goes on until there is one. */
+static int read_key(EditLine *edit, wchar_t *key)
+{
+	struct line_reader *reader;
+	mbstate_t state;
+
+	memset(&state, 0, sizeof(state));
+	el_get(edit, EL_CLIENTDATA, &reader);
+	for (;;) {
+		ssize_t got;
+		char byte;
+
+		if (!wait_for_key(reader)) {
+			show_anew(reader);
+			continue;
+		}
+		got = read(STDIN_FILENO, &byte, 1);
+		if (got < 0 && errno == EINTR) {
+			el_set(edit, EL_REFRESH);
+			continue;
+		}
+		if (got <= 0)
+			return (int)got;
+		switch (mbrtowc(key, &byte, 1, &state)) {
+		case (size_t)-1: /* a byte that is no letter here */
+			memset(&state, 0, sizeof(state));
+			break;
+		case (size_t)-2:
+			break;
+		default:
+			return 1;
+		}
+	}
 }
 
 static unsigned char on_interrupt(EditLine *edit, wint_t key)
@@ -204,6 +301,7 @@ static bool start_editing(struct line_reader *reader)
 	el_set(reader->edit, EL_HIST, history, reader->history);
 	/* Ctrl-C is a key like others, so that it only ends the line. */
 	el_set(reader->edit, EL_SETTY, "-d", "-isig", NULL);
+	el_wset(reader->edit, EL_GETCFN, read_key);
 	/* The narrow call would copy the names and never free them. */
 	el_wset(reader->edit, EL_ADDFN, L"ludos-interrupt", L"Forget the line",
 	    on_interrupt);
@@ -253,13 +351,24 @@ static void end_editing(struct line_reader *reader)
 static bool start_editing(struct line_reader *reader)
 {
 	(void)reader;
+	/* What waits is waiting in the terminal, not in a buffer. */
+	setvbuf(stdin, NULL, _IONBF, 0);
 	return true;
 }
 
 static enum line_answer read_edited(struct line_reader *reader)
 {
-	put_made(stdout, reader->prompt);
+	put_made_text(stdout, &reader->prompt);
 	fflush(stdout);
+	while (!wait_for_key(reader)) {
+		take_prompt(reader);
+		if (!reader->above.length)
+			continue;
+		put_made(stdout, "\n");
+		put_made_text(stdout, &reader->above);
+		put_made_text(stdout, &reader->prompt);
+		fflush(stdout);
+	}
 	return read_plain(reader);
 }
 
@@ -281,6 +390,9 @@ struct line_reader *line_reader_new(
 	reader->complete = complete;
 	reader->user = user;
 	text_init(&reader->line, memory);
+	text_init(&reader->prompt, memory);
+	text_init(&reader->next, memory);
+	text_init(&reader->above, memory);
 	if (terminal)
 		catch_interrupts();
 	if (!terminal || start_editing(reader))
@@ -296,7 +408,29 @@ void line_reader_free(struct line_reader *reader)
 		return;
 	end_editing(reader);
 	text_release(&reader->line);
+	text_release(&reader->prompt);
+	text_release(&reader->next);
+	text_release(&reader->above);
 	free(reader);
+}
+
+void line_reader_tick(struct line_reader *reader, tick_fn *tick, void *user)
+{
+	reader->tick = tick;
+	reader->tick_user = user;
+}
+
+bool line_reader_offer(struct line_reader *reader, const char *words)
+{
+#ifdef HAVE_LIBEDIT
+	if (reader->terminal && reader->edit) {
+		el_push(reader->edit, words);
+		return true;
+	}
+#endif
+	(void)reader;
+	(void)words;
+	return false;
 }
 
 enum line_answer line_reader_next(
@@ -304,7 +438,8 @@ enum line_answer line_reader_next(
 {
 	enum line_answer answer;
 
-	reader->prompt = prompt;
+	text_clear(&reader->prompt);
+	text_puts(&reader->prompt, prompt);
 	/* What was answered is out before the next line is waited for. */
 	fflush(stdout);
 	answer = reader->terminal ? read_edited(reader) : read_plain(reader);

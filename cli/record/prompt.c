@@ -2,148 +2,106 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
+#include "cli/record/ask.h"
 #include "cli/record/modes.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/nearest.h"
 
-/* Nobody takes for kept what is not on the disk. */
-static const char *unsaved(const struct session *session)
+bool record_ask(
+    struct prompt *prompt, const char *question, struct text *answer)
 {
-	return session->file.saved ? "" : "not saved: ";
+	bool good;
+
+	prompt->asking = true;
+	prompt->line++;
+	good = ask_line(prompt->reader, question, answer);
+	prompt->asking = false;
+	return good;
 }
 
-/* 12. or 12... for the turn just played. */
-static void print_last_turn(const struct session *session)
-{
-	const struct standing *standing = &session->recording.standing;
-	char turn[TURN_TEXT_MAX];
-
-	turn_write(&session->recording.game->map, &standing->report.turn, turn);
-	speak(stdout, "%s%lu%s %s\n", unsaved(session), standing->round,
-	    standing->side == 0 ? "." : "...", turn);
-}
-
-/* What a player may do now beside a plain turn. */
-static void tell_offered(const struct prompt *prompt)
-{
-	const char *offered = session_offered(prompt->session);
-
-	if (offered)
-		speak(stdout, "%s\n", offered);
-}
-
-/* A game that is over is announced; otherwise who is to move. */
-static void print_standing(struct prompt *prompt)
+/* A throw that contradicts the one on the table: whoever is there is asked. */
+static bool is_meant(struct prompt *prompt, struct span typed)
 {
 	struct session *session = prompt->session;
-	const struct recording *recording = &session->recording;
-	const struct standing *standing = &recording->standing;
+	struct text question, answer;
+	bool yes;
 
-	if (recording_is_over(recording)) {
-		session_word_end(session, &session->text);
-		speak(stdout, "%s%s\n", unsaved(session), session->text.data);
+	if (!prompt->terminal || !session_contradicts(session, typed))
+		return true;
+	text_init(&question, session->arguments->memory);
+	text_init(&answer, session->arguments->memory);
+	text_say(&question,
+	    "%s was thrown. Take %.*s all the same (yes or "
+	    "no)? ",
+	    session->thrown.results, span_shown(typed, 40), typed.text);
+	yes =
+	    record_ask(prompt, question.data, &answer) &&
+	    (strcmp(answer.data, "yes") == 0 || strcmp(answer.data, "y") == 0);
+	if (yes)
+		session_forget_throws(session);
+	text_release(&question);
+	text_release(&answer);
+	return yes ||
+	       recording_refuse(&session->recording, "nothing was played");
+}
+
+/* 3: alone is what real sticks showed; the move is asked for next. */
+static bool enter_throws(struct prompt *prompt, struct span typed)
+{
+	struct session *session = prompt->session;
+
+	if (!session_throw_by_hand(
+		session, (struct span){ typed.text, typed.length - 1 }))
+		return false;
+	speak(stdout,
+	    session->thrown.open
+		? "thrown: %s; it earns another throw, such as 3:\n"
+		: "thrown: %s; now the move\n",
+	    session->thrown.results);
+	return true;
+}
+
+/* A word that is no turn at all is perhaps a command misspelt. */
+static void look_for_command(struct prompt *prompt, struct span typed)
+{
+	const struct recording *recording = &prompt->session->recording;
+	struct text *meant = &prompt->session->recording.refusal.suggestion;
+	struct nearest nearest;
+	struct turn turn;
+	size_t bad;
+
+	if (turn_read(&recording->game->map, typed, &turn, &bad) ||
+	    recording->refusal.rule || prompt->session->fits.length)
 		return;
+	prompt->no_turn = true;
+	nearest_init(&nearest, typed);
+	for (const struct record_command *c = record_commands; c->name; c++)
+		nearest_offer(&nearest, c->name);
+	if (!nearest.best || typed.length < 3)
+		return;
+	text_clear(meant);
+	text_puts(meant, nearest.best);
+}
+
+static bool play_turn(struct prompt *prompt, struct span typed)
+{
+	const struct session *session = prompt->session;
+	bool throws = throws_typed(typed) + 1 == typed.length &&
+		      session->recording.game->family->sticks;
+
+	/* More throws add to those that earned them. */
+	if (!(throws && session->thrown.open) && !is_meant(prompt, typed))
+		return false;
+	if (throws)
+		return enter_throws(prompt, typed);
+	if (!session_turn(prompt->session, typed)) {
+		look_for_command(prompt, typed);
+		return false;
 	}
-	if (!prompt->terminal)
-		speak(stdout, "%sply %lu: %s to move\n", unsaved(session),
-		    standing->ply,
-		    recording->game->side[standing->now.pos.side].name);
-	/* On a terminal the board says it. */
-	for (unsigned i = 0; i < CLAIMS_MAX && !prompt->terminal; i++) {
-		const struct claim *claim = &standing->now.outcome.claims[i];
-
-		if (!claim->rule)
-			break;
-		text_clear(&session->text);
-		language_claim(&session->text, NULL, recording->game, claim);
-		speak(stdout, "%s\n", session->text.data);
-	}
-	tell_offered(prompt);
-}
-
-static void print_board(struct prompt *prompt)
-{
-	struct session *session = prompt->session;
-
-	if (!prompt->terminal || !session_draw(session, session->renderer))
-		return;
-	put_made(stdout, "\n");
-	put_made_text(stdout, &session->text);
-}
-
-void record_show(struct prompt *prompt)
-{
-	print_board(prompt);
-	print_standing(prompt);
-}
-
-static void tell_time(struct prompt *prompt)
-{
-	struct session *session = prompt->session;
-	const struct standing *standing = &session->recording.standing;
-	const struct side *sides = session->recording.game->side;
-
-	if (session->clock.on && standing->side >= 0 &&
-	    session->clock.left[standing->side] < 0)
-		speak(stdout,
-		    "%s's time is up: result SIDE time ends the game\n",
-		    sides[standing->side].name);
-}
-
-/* What the refusal says, as `ludos check` would say it. */
-static void tell_refusal(
-    struct prompt *prompt, struct span line, size_t offset, size_t length)
-{
-	struct session *session = prompt->session;
-	const struct refusal *refusal = &session->recording.refusal;
-	bool colour = session->arguments->colour_err;
-	struct memory *memory = session->arguments->memory;
-	struct diag diag = { .level = LEVEL_ERROR,
-		.file = "<stdin>",
-		.message = refusal->message.data,
-		.ply = refusal->ply,
-		.rule = refusal->rule,
-		.legal = refusal->legal.length ? refusal->legal.data : NULL,
-		.legal_count = refusal->legal_count,
-		.suggestion = refusal->suggestion.length
-				  ? refusal->suggestion.data
-				  : NULL };
-	struct source source;
-	struct text text;
-
-	source_init(&source, "<stdin>", line.text, line.length, prompt->line);
-	source_place(&source, offset, length, &diag.place);
-	text_init(&text, memory);
-	if (prompt->terminal)
-		show_diag_here(&text, &diag, colour);
-	else
-		show_diag(&text, &diag, colour);
-	if (session->fits.length)
-		text_addf(
-		    &text, "      = it could be %s\n", session->fits.data);
-	fflush(stdout);
-	put_made_text(stderr, &text);
-	text_release(&text);
-	/* A person corrects what was refused; in a pipe nobody does. */
-	if (!prompt->terminal)
-		session->status = worse(session->status, STATUS_WRONG);
-	prompt->done |= prompt->batch;
-}
-
-/* The file could not be written: said again in words that help. */
-static void tell_unsaved(struct prompt *prompt)
-{
-	if (prompt->session->file.saved ||
-	    prompt->session->arguments->memory->failed)
-		return;
-	fflush(stdout);
-	speak(
-	    stderr, "ludos: %s\n", record_file_trouble(&prompt->session->file));
-	if (!prompt->batch)
-		return;
-	prompt->session->status = STATUS_MACHINE;
-	prompt->done = true;
+	prompt->flagged = false;
+	record_tell_turn(prompt);
+	return true;
 }
 
 static bool play_token(struct prompt *prompt, const struct token *token)
@@ -152,16 +110,8 @@ static bool play_token(struct prompt *prompt, const struct token *token)
 
 	switch (token->kind) {
 	case TOKEN_TURN:
-		if (!session_turn(session,
-			(struct span){ token->text.text, token->length }))
-			return false;
-		print_last_turn(session);
-		print_board(prompt);
-		tell_time(prompt);
-		if (recording_is_over(&session->recording))
-			print_standing(prompt);
-		tell_offered(prompt);
-		return true;
+		return play_turn(
+		    prompt, (struct span){ token->text.text, token->length });
 	case TOKEN_COMMENT:
 		return session_comment(session, token->text);
 	case TOKEN_NAG:
@@ -193,10 +143,11 @@ static void play_line(struct prompt *prompt, struct span line)
 			return;
 		text_clear(&prompt->session->fits);
 		if (!play_token(prompt, &token)) {
-			tell_refusal(prompt, line, token.offset, token.length);
+			record_tell_refusal(
+			    prompt, line, token.offset, token.length);
 			return;
 		}
-		tell_unsaved(prompt);
+		record_tell_unsaved(prompt);
 		if (prompt->done)
 			return;
 	}
@@ -222,9 +173,9 @@ static void run_command(struct prompt *prompt,
 	rest += strspn(rest, " ");
 	text_clear(&prompt->session->fits);
 	if (command->run(prompt, rest))
-		tell_unsaved(prompt);
+		record_tell_unsaved(prompt);
 	else
-		tell_refusal(prompt, line, 0, strlen(command->name));
+		record_tell_refusal(prompt, line, 0, strlen(command->name));
 }
 
 static void take_line(struct prompt *prompt, struct text *line)
@@ -246,7 +197,7 @@ static void take_line(struct prompt *prompt, struct text *line)
 		text_clear(&prompt->session->fits);
 		recording_refuse(&prompt->session->recording,
 		    "this line is not text in UTF-8");
-		tell_refusal(prompt, (struct span){ "", 0 }, 0, 1);
+		record_tell_refusal(prompt, (struct span){ "", 0 }, 0, 1);
 		return;
 	}
 	command = find_command(span);
@@ -256,20 +207,22 @@ static void take_line(struct prompt *prompt, struct text *line)
 		play_line(prompt, span);
 }
 
-static void make_prompt(const struct prompt *prompt, struct text *text)
+/* A tick_fn: time goes on, and a flag that falls is told at once. */
+static void tick(struct text *words, struct text *above, void *user)
 {
+	struct prompt *prompt = user;
 	const struct session *session = prompt->session;
-	const struct recording *recording = &session->recording;
-	unsigned side = recording->standing.now.pos.side;
 
-	text_clear(text);
-	for (unsigned d = 0; d < recording->depth; d++)
-		text_putc(text, '(');
-	if (recording_is_over(recording))
-		text_puts(text, "over> ");
-	else
-		text_addf(text, "%lu%s %s> ", session_round(session),
-		    side == 0 ? "." : "...", recording->game->side[side].name);
+	if (!session->clock.on || !session->recording.game)
+		return;
+	if (session_flag(session) < 0)
+		prompt->flagged = false;
+	else if (!prompt->flagged) {
+		record_word_flag(session, above);
+		prompt->flagged = true;
+	}
+	if (!prompt->asking)
+		record_word_prompt(session, words);
 }
 
 /* At the end of the lines nobody is there to be asked again. */
@@ -281,7 +234,7 @@ static void end_of_lines(struct prompt *prompt)
 	if (prompt->terminal)
 		put_made(stdout, "\n");
 	if (!session->file.saved && !session_save(session))
-		tell_unsaved(prompt);
+		record_tell_unsaved(prompt);
 }
 
 static void next_line(
@@ -289,7 +242,8 @@ static void next_line(
 {
 	struct span line;
 
-	make_prompt(prompt, words);
+	text_clear(words);
+	record_word_prompt(prompt->session, words);
 	prompt->line++;
 	switch (line_reader_next(prompt->reader, words->data, &line)) {
 	case LINE_READ:
@@ -302,7 +256,7 @@ static void next_line(
 	case LINE_TOO_LONG:
 		recording_refuse(&prompt->session->recording,
 		    "this line is longer than a megabyte");
-		tell_refusal(prompt, (struct span){ "", 0 }, 0, 1);
+		record_tell_refusal(prompt, (struct span){ "", 0 }, 0, 1);
 		return;
 	case LINE_FAILED:
 		prompt->session->status = machine_error(
@@ -322,13 +276,18 @@ enum status record_prompt(struct prompt *prompt)
 
 	text_init(&words, session->arguments->memory);
 	text_init(&copy, session->arguments->memory);
-	if (prompt->terminal)
+	if (prompt->terminal) {
+		record_introduce(prompt);
 		record_show(prompt);
+		line_reader_tick(prompt->reader, tick, prompt);
+	}
 	/* Without memory it ends: what was answered is on the disk. */
 	while (!prompt->done && !session->arguments->memory->failed)
 		next_line(prompt, &words, &copy);
 	text_release(&words);
 	text_release(&copy);
+	line_reader_tick(prompt->reader, NULL, NULL);
+	session_keep_clock(session);
 	if (!session->file.saved)
 		session->status = worse(session->status, STATUS_MACHINE);
 	return session->status;
@@ -366,8 +325,7 @@ void record_complete(
 	if (!completion.game)
 		return;
 	if (first) {
-		state_turns(completion.game, &recording->standing.now,
-		    offer_turn, &completion);
+		session_turns(prompt->session, offer_turn, &completion);
 		/* Without a letter only turns are meant. */
 		for (const struct record_command *c = record_commands;
 		     begun.length && c->name; c++)

@@ -2,16 +2,16 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 
 #include "cli/choice.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/input.h"
-#include "cli/record/sticks.h"
+#include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "notation/edit/turn_guess.h"
-#include "notation/record/ending.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/nearest.h"
 #include "render/moments.h"
 
 bool session_init(struct session *session, const struct arguments *arguments)
@@ -22,6 +22,7 @@ bool session_init(struct session *session, const struct arguments *arguments)
 	scene_init(&session->scene, arguments->memory);
 	text_init(&session->text, arguments->memory);
 	text_init(&session->fits, arguments->memory);
+	text_init(&session->undone, arguments->memory);
 	return recording_init(&session->recording, arguments->memory);
 }
 
@@ -32,6 +33,16 @@ void session_release(struct session *session)
 	scene_release(&session->scene);
 	text_release(&session->text);
 	text_release(&session->fits);
+	text_release(&session->undone);
+}
+
+bool session_refuse_choice(
+    struct session *session, const char *words, struct choice *choice)
+{
+	recording_refuse(&session->recording, words);
+	choice_tell(choice, &session->recording.refusal.message);
+	choice_release(choice);
+	return false;
 }
 
 static void set_clock(struct session *session)
@@ -85,9 +96,9 @@ enum status session_load(struct session *session)
 
 		session->recording = recording;
 		recording = before;
-		session->throws[0] = '\0';
+		session_forget_throws(session);
 		record_file_know(&session->file, &now);
-		set_clock(session);
+		session_wind_clock(session);
 	}
 	recording_release(&recording);
 	text_release(&now);
@@ -132,16 +143,14 @@ bool session_save_as(struct session *session, const char *name)
 	return true;
 }
 
-/* Refused things count for the exit status; accepted ones are saved. */
-static bool finish(struct session *session, bool good)
+bool session_finish(struct session *session, bool good)
 {
 	if (good)
 		session_save(session);
 	return good && !session->arguments->memory->failed;
 }
 
-/* The clock and the throws of the turn just played are noted behind it. */
-static void note_turn(struct session *session, unsigned side, bool thrown)
+void session_note_turn(struct session *session, unsigned side, bool thrown)
 {
 	struct recording *recording = &session->recording;
 	struct text note;
@@ -150,7 +159,7 @@ static void note_turn(struct session *session, unsigned side, bool thrown)
 	if (session->clock.on && recording->depth == 0) {
 		game_clock_press(&session->clock, side);
 		text_puts(&note, "[%clk ");
-		game_clock_write(&note, session->clock.left[side]);
+		clock_write(&note, session->clock.left[side]);
 		text_putc(&note, ']');
 	}
 	if (thrown)
@@ -171,77 +180,214 @@ static size_t plain_length(struct span turn)
 	return plain;
 }
 
+/* A short form that fits several turns is not illegal: it is not enough. */
+static bool refuse_short(
+    struct session *session, struct span typed, size_t count)
+{
+	struct text *message = &session->recording.refusal.message;
+
+	recording_refuse(&session->recording, "");
+	text_say(message, "'%.*s' is not enough: %zu turns fit it",
+	    span_shown(typed, 40), typed.text, count);
+	return false;
+}
+
 /* What was refused is perhaps an abbreviation. The refusal stays if not. */
-static bool try_abbreviation(struct session *session, struct span turn)
+static bool try_abbreviation(
+    struct session *session, struct span turn, struct span typed)
 {
 	struct recording *recording = &session->recording;
-	size_t plain = plain_length(turn);
+	size_t plain = plain_length(turn), count;
 
 	if (recording->standing.now.outcome.rule ||
-	    abbreviation_fits(recording->game, &recording->standing.now,
-		(struct span){ turn.text, plain }, &session->fits) != 1)
+	    recording_is_over(recording) || recording->memory->failed)
+		return false;
+	count = abbreviation_fits(recording->game, &recording->standing.now,
+	    (struct span){ turn.text, plain }, &session->fits);
+	if (count > 1)
+		return refuse_short(session, typed, count);
+	if (count == 0)
 		return false;
 	text_add(&session->fits, turn.text + plain, turn.length - plain);
 	return recording_add_turn(recording, text_span(&session->fits));
 }
 
-static bool begins_with_throws(struct span turn)
-{
-	size_t i = 0;
+/* The turns that the throws on the table allow, as a refusal shows them. */
+struct allowed {
+	const struct game *game;
+	struct refusal *refusal;
+	struct nearest nearest;
+};
 
-	while (i < turn.length && is_digit(turn.text[i]))
-		i++;
-	return i > 0 && i < turn.length && turn.text[i] == ':';
+static bool show_allowed(const struct turn *turn, void *user)
+{
+	struct allowed *allowed = user;
+	struct refusal *refusal = allowed->refusal;
+	char text[TURN_TEXT_MAX];
+
+	turn_write(&allowed->game->map, turn, text);
+	if (refusal->legal_count++ < LEGAL_SHOWN)
+		text_addf(&refusal->legal, refusal->legal.length ? " %s" : "%s",
+		    text);
+	if (nearest_offer(&allowed->nearest, text)) {
+		text_clear(&refusal->suggestion);
+		text_puts(&refusal->suggestion, text);
+	}
+	return true;
+}
+
+/* With throws on the table nothing is quoted that nobody typed, and nothing
+ * is offered that they do not allow. */
+static void mend_refusal(
+    struct session *session, struct span whole, struct span typed)
+{
+	struct recording *recording = &session->recording;
+	struct refusal *refusal = &recording->refusal;
+	struct allowed allowed = { .game = recording->game,
+		.refusal = refusal };
+	char *quoted = strstr(refusal->message.data, whole.text);
+	size_t more = whole.length - typed.length;
+
+	if (!session->thrown.results[0] || recording->memory->failed)
+		return;
+	if (quoted && more) {
+		size_t left = strlen(quoted) - more;
+
+		memmove(quoted, quoted + more, left + 1);
+		text_cut(&refusal->message, refusal->message.length - more);
+	}
+	if (!refusal->legal_count)
+		return;
+	text_clear(&refusal->legal);
+	text_clear(&refusal->suggestion);
+	refusal->legal_count = 0;
+	nearest_init(&allowed.nearest, whole);
+	session_turns(session, show_allowed, &allowed);
+}
+
+/* Throws typed by hand must be those on the table. */
+static bool throws_agree(struct session *session, struct span turn)
+{
+	struct text *message = &session->recording.refusal.message;
+
+	if (session_contradicts(session, turn)) {
+		recording_refuse(&session->recording, "");
+		text_say(message, "%s was thrown: undo takes that back first",
+		    session->thrown.results);
+		return false;
+	}
+	if (session->thrown.open && !throws_typed(turn)) {
+		recording_refuse(&session->recording, "");
+		text_say(message, "%s earns another throw: type it, such as 3:",
+		    session->thrown.results);
+		return false;
+	}
+	return true;
+}
+
+/* As it is typed, or with the throws on the table before it. */
+static bool play_turn(struct session *session, struct span typed)
+{
+	struct recording *recording = &session->recording;
+	struct text whole;
+	bool good;
+
+	text_init(&whole, recording->memory);
+	if (session->thrown.results[0] && !throws_typed(typed))
+		text_addf(&whole, "%s:", session->thrown.results);
+	text_add(&whole, typed.text, typed.length);
+	good = recording_add_turn(recording, text_span(&whole)) ||
+	       try_abbreviation(session, text_span(&whole), typed);
+	if (!good)
+		mend_refusal(session, text_span(&whole), typed);
+	text_release(&whole);
+	return good;
 }
 
 bool session_turn(struct session *session, struct span turn)
 {
-	struct recording *recording = &session->recording;
-	unsigned side = recording->standing.now.pos.side;
-	size_t throws = strlen(session->throws);
-	struct text whole;
-	bool good, thrown;
+	unsigned side = session->recording.standing.now.pos.side;
+	bool thrown = session->thrown.results[0] && !session->thrown.by_hand;
 
 	text_clear(&session->fits);
-	text_init(&whole, recording->memory);
-	if (throws && !begins_with_throws(turn))
-		text_addf(&whole, "%s:", session->throws);
-	text_add(&whole, turn.text, turn.length);
-	thrown = throws && whole.length > throws &&
-		 memcmp(whole.data, session->throws, throws) == 0 &&
-		 whole.data[throws] == ':';
-	good = recording_add_turn(recording, text_span(&whole)) ||
-	       try_abbreviation(session, text_span(&whole));
-	text_release(&whole);
-	if (!good)
+	if (!throws_agree(session, turn) || !play_turn(session, turn))
 		return false;
-	session->throws[0] = '\0';
-	note_turn(session, side, thrown);
-	return finish(session, true);
+	session_forget_throws(session);
+	session_note_turn(session, side, thrown);
+	return session_finish(session, true);
 }
 
 bool session_comment(struct session *session, struct span comment)
 {
-	return finish(
+	return session_finish(
 	    session, recording_add_comment(&session->recording, comment));
 }
 
 bool session_nag(struct session *session, unsigned long nag)
 {
-	return finish(session, recording_add_nag(&session->recording, nag));
+	return session_finish(
+	    session, recording_add_nag(&session->recording, nag));
+}
+
+/* 12. or 12... */
+static void add_number(struct text *text, const struct standing *standing)
+{
+	text_addf(
+	    text, "%lu%s ", standing->round, standing->side == 0 ? "." : "...");
+}
+
+/* What the next undo takes back, in words. */
+static void tell_undone(struct session *session)
+{
+	const struct recording *recording = &session->recording;
+	const struct standing *standing = &recording->standing;
+	struct text *text = &session->undone;
+	char turn[TURN_TEXT_MAX];
+
+	if (text->length)
+		text_puts(text, ", ");
+	switch (recording_undoes(recording)) {
+	case UNDO_RESULT:
+		text_say(text, "the result");
+		break;
+	case UNDO_RULING:
+		text_say(text, "the ruling");
+		break;
+	case UNDO_TURN:
+		turn_write(&recording->game->map, &standing->report.turn, turn);
+		add_number(text, standing);
+		text_puts(text, turn);
+		break;
+	case UNDO_NOTHING:
+		break;
+	}
+}
+
+static size_t undo_throws(struct session *session)
+{
+	if (!session->thrown.results[0])
+		return 0;
+	text_say(&session->undone, "the throw %s", session->thrown.results);
+	session_forget_throws(session);
+	return 1;
 }
 
 bool session_undo(struct session *session, size_t turns)
 {
-	if (turns > recording_undo_count(&session->recording) && turns > 1)
+	size_t can = recording_undo_count(&session->recording) +
+		     (session->thrown.results[0] != '\0');
+
+	text_clear(&session->undone);
+	if (turns > can && turns > 1)
 		return recording_refuse(&session->recording,
 		    "there are not so many turns to take back");
-	session->throws[0] = '\0';
-	for (size_t i = 0; i < turns; i++)
+	for (size_t i = undo_throws(session); i < turns; i++) {
+		tell_undone(session);
 		if (!recording_undo(&session->recording))
 			return false;
+	}
 	set_clock(session);
-	return finish(session, true);
+	return session_finish(session, true);
 }
 
 bool session_redo(struct session *session, size_t turns)
@@ -249,208 +395,26 @@ bool session_redo(struct session *session, size_t turns)
 	if (turns > recording_redo_count(&session->recording) && turns > 1)
 		return recording_refuse(&session->recording,
 		    "there are not so many turns to bring back");
-	session->throws[0] = '\0';
+	session_forget_throws(session);
 	for (size_t i = 0; i < turns; i++)
 		if (!recording_redo(&session->recording))
 			return false;
 	set_clock(session);
-	return finish(session, true);
+	return session_finish(session, true);
 }
 
 bool session_open_sideline(struct session *session, unsigned long ply)
 {
-	return finish(
+	session_forget_throws(session);
+	return session_finish(
 	    session, recording_open_sideline(&session->recording, ply));
 }
 
 bool session_close_sideline(struct session *session)
 {
-	return finish(session, recording_close_sideline(&session->recording));
-}
-
-static bool find_side(const struct game *game, const char *name, uint8_t *side)
-{
-	for (unsigned s = 0; s < game->sides; s++) {
-		if (strcmp(game->side[s].name, name) == 0) {
-			*side = (uint8_t)s;
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool find_termination(const char *name, enum termination *termination)
-{
-	for (int t = 0; t < TERMINATION_COUNT; t++) {
-		if (strcmp(termination_names[t], name) == 0) {
-			*termination = (enum termination)t;
-			return true;
-		}
-	}
-	return false;
-}
-
-/* The rule by which this result may be claimed, or NULL. */
-static const struct rule *claimed_rule(
-    const struct recording *recording, const struct agreement *agreement)
-{
-	bool draw = agreement->result == RESULT_DRAW;
-	const struct claim *claim =
-	    draw || agreement->result == RESULT_WON
-		? outcome_claim(&recording->standing.now.outcome,
-		      draw ? NOBODY : agreement->winner, NULL)
-		: NULL;
-
-	return claim ? claim->rule : NULL;
-}
-
-bool session_result(struct session *session, const char *result,
-    const char *termination, const char *score)
-{
-	struct recording *recording = &session->recording;
-	struct agreement agreement = { .result = RESULT_WON };
-
-	if (strcmp(result, "*") == 0)
-		agreement.result = RESULT_UNKNOWN;
-	else if (strcmp(result, "draw") == 0)
-		agreement.result = RESULT_DRAW;
-	else if (!find_side(recording->game, result, &agreement.winner))
-		return recording_refuse(
-		    recording, "a result is the side that wins, draw, or *");
-	if (termination &&
-	    !find_termination(termination, &agreement.termination))
-		return recording_refuse(recording,
-		    "a game ends by resignation, agreement, time, forfeit or "
-		    "adjudication, or is unfinished");
-	if (score && strlen(score) >= sizeof(agreement.score))
-		return recording_refuse(recording, "the score is too long");
-	if (score)
-		memcpy(agreement.score, score, strlen(score));
-	if (agreement.termination == TERMINATION_NORMAL)
-		agreement.rule = claimed_rule(recording, &agreement);
-	return finish(session, recording_agree(recording, &agreement));
-}
-
-const char *session_offered(const struct session *session)
-{
-	const struct recording *recording = &session->recording;
-	const struct family *family = recording->game->family;
-
-	if (!family->offered || recording_is_over(recording))
-		return NULL;
-	return family->offered(recording->game, &recording->standing.now.pos);
-}
-
-bool session_claim(struct session *session, const char *rule)
-{
-	struct recording *recording = &session->recording;
-	const struct game *game = recording->game;
-	const struct claim *claim = recording->standing.now.outcome.claims,
-			   *end = claim + CLAIMS_MAX;
-	struct agreement agreement = { .result = RESULT_WON };
-
-	if (recording->depth > 0)
-		return recording_refuse(recording,
-		    "a claim ends the game itself, not a sideline: main goes "
-		    "back to it");
-	while (rule && *rule && claim < end && claim->rule &&
-	       strcasecmp(claim->rule->id, rule) != 0)
-		claim++;
-	if (claim == end || !claim->rule)
-		return recording_refuse(recording,
-		    rule && *rule ? "this rule gives nothing to claim now"
-				  : "there is nothing to claim now");
-	agreement.rule = claim->rule;
-	agreement.winner = claim->winner;
-	if (claim->winner == NOBODY)
-		agreement.result = RESULT_DRAW;
-	if (game->ruleset->scored)
-		snprintf(agreement.score, sizeof(agreement.score), "%u-%u",
-		    claim->score[0], claim->score[1]);
-	return finish(session, recording_agree(recording, &agreement));
-}
-
-bool session_resign(struct session *session, const char *side)
-{
-	struct recording *recording = &session->recording;
-	const struct game *game = recording->game;
-	struct agreement agreement = { .result = RESULT_WON,
-		.termination = TERMINATION_RESIGNATION };
-	uint8_t loser = recording->standing.now.pos.side;
-
-	if (side && *side && !find_side(game, side, &loser))
-		return recording_refuse(
-		    recording, "there is no such side in this game");
-	if (game->sides != 2)
-		return recording_refuse(recording,
-		    "who wins when one of several resigns? Say result SIDE "
-		    "resignation");
-	agreement.winner = (uint8_t)(1 - loser);
-	return finish(session, recording_agree(recording, &agreement));
-}
-
-static bool is_throw(const struct turn *turn, void *user)
-{
-	*(bool *)user = turn_has(turn, 0, SIGN_THROW);
-	return false;
-}
-
-bool session_has_throws(const struct session *session)
-{
-	const struct recording *recording = &session->recording;
-	bool throws = false;
-
-	state_turns(
-	    recording->game, &recording->standing.now, is_throw, &throws);
-	return throws;
-}
-
-/* Whether a legal turn begins with exactly these throws. */
-struct throw_search {
-	const char *throws;
-	bool complete;
-};
-
-static bool see_throws(const struct turn *turn, void *user)
-{
-	struct throw_search *search = user;
-	unsigned i = 0;
-
-	while (turn_has(turn, i, SIGN_THROW) && search->throws[i] &&
-	       turn->actions[i].value == search->throws[i] - '0')
-		i++;
-	search->complete = !search->throws[i] && !turn_has(turn, i, SIGN_THROW);
-	return !search->complete;
-}
-
-bool session_throw(struct session *session)
-{
-	struct recording *recording = &session->recording;
-	const struct sticks *sticks = recording->game->family->sticks;
-	struct throw_search search = { .throws = session->throws };
-	size_t count = 0;
-
-	if (!sticks || !session_has_throws(session))
-		return recording_refuse(
-		    recording, "nothing is thrown in this game now");
-	if (session->throws[0])
-		return recording_refuse(
-		    recording, "the sticks are thrown already: now the turn");
-	/* Some throws earn another one: go on until a turn is complete. */
-	while (!search.complete && count < THROWS_MAX) {
-		int thrown = sticks_throw(sticks);
-
-		if (thrown < 0) {
-			session->throws[0] = '\0';
-			return recording_refuse(
-			    recording, "the machine has no random numbers");
-		}
-		session->throws[count++] = (char)('0' + thrown);
-		session->throws[count] = '\0';
-		state_turns(recording->game, &recording->standing.now,
-		    see_throws, &search);
-	}
-	return true;
+	session_forget_throws(session);
+	return session_finish(
+	    session, recording_close_sideline(&session->recording));
 }
 
 unsigned long session_round(const struct session *session)
@@ -474,59 +438,92 @@ const struct renderer *session_renderer(
 
 	if (renderer && can_show(renderer))
 		return renderer;
-	recording_refuse(
-	    &session->recording, "no board is shown in that format here");
 	choice_init(&choice, session->arguments->memory,
 	    (struct span){ name, strlen(name) });
 	for (unsigned i = 0; (renderer = renderer_at(i)); i++)
 		if (can_show(renderer))
 			choice_offer(renderer->name, NULL, &choice);
-	choice_tell(&choice, &session->recording.refusal.message);
-	choice_release(&choice);
+	session_refuse_choice(
+	    session, "no board is shown in that format here", &choice);
 	return NULL;
 }
 
-bool session_draw(struct session *session, const struct renderer *renderer)
+struct span session_player(const struct session *session, unsigned side)
+{
+	return record_player(&session->recording.reader.record, side);
+}
+
+/* Who plays each side, and what the clock shows: (Lala Rasoa) 12:30 */
+static void name_people(
+    struct session *session, struct view *view, struct text words[SIDES_MAX])
+{
+	for (unsigned s = 0; s < session->recording.game->sides; s++) {
+		struct span name = session_player(session, s);
+
+		if (name.length) {
+			text_putc(&words[s], '(');
+			add_clean(&words[s], name);
+			text_putc(&words[s], ')');
+		}
+		if (session->clock.on) {
+			text_puts(&words[s], name.length ? " " : "");
+			clock_show(&words[s], session_clock_left(session, s));
+		}
+		view->beside[s] = text_span(&words[s]);
+	}
+}
+
+/* Draws the view; false without memory. */
+static bool draw(struct session *session, const struct renderer *renderer,
+    const struct view *view)
 {
 	static const struct render_style style = { 0 };
-	const struct standing *standing = &session->recording.standing;
-	struct view view = { .outcome = &standing->now.outcome,
-		.flip = session->flip };
 
-	standing_view(standing, session->recording.game, &view);
 	text_clear(&session->text);
-	scene_make(&session->scene, &view);
+	scene_make(&session->scene, view);
 	renderer->write(&session->scene, &style, &session->text);
 	return !session->text.memory->failed;
 }
 
-void session_word_end(struct session *session, struct text *text)
+/* The board, a line above it and the prompt are more than the terminal shows
+ * at once. */
+static bool is_too_tall(const struct text *board)
 {
-	const struct recording *recording = &session->recording;
-	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct agreement *agreement = &recording->agreement;
-	const struct side *sides = recording->game->side;
-	bool draw = outcome->rule ? outcome->winner == NOBODY
-				  : agreement->result == RESULT_DRAW;
+	size_t lines = 0;
 
-	text_clear(text);
-	if (draw)
-		text_puts(text, "a draw");
-	else
-		text_addf(text, "%s wins",
-		    sides[outcome->rule ? outcome->winner : agreement->winner]
-			.name);
-	if (!outcome->rule && agreement->rule) {
-		text_addf(text, "%s%s [%s]: %s", *agreement->score ? " " : "",
-		    agreement->score, agreement->rule->id,
-		    agreement->rule->text);
-		return;
+	for (const char *c = board->data; *c; c++)
+		lines += *c == '\n';
+	return lines + 2 > terminal_look().rows;
+}
+
+bool session_draw(
+    struct session *session, const struct renderer *renderer, bool people)
+{
+	const struct standing *standing = &session->recording.standing;
+	struct view view = { .outcome = &standing->now.outcome,
+		.flip = session->flip,
+		.language = session->text.memory->language };
+	struct text words[SIDES_MAX], ended;
+	bool good;
+
+	text_init(&ended, session->text.memory);
+	for (unsigned s = 0; s < SIDES_MAX; s++)
+		text_init(&words[s], session->text.memory);
+	standing_view(standing, session->recording.game, &view);
+	if (people)
+		name_people(session, &view, words);
+	if (recording_is_over(&session->recording) &&
+	    !standing->now.outcome.rule)
+		session_word_end(session, &ended);
+	view.ended = text_span(&ended);
+	good = draw(session, renderer, &view);
+	/* The prompt says who is to move, and the turn was just typed. */
+	if (good && people && is_too_tall(&session->text)) {
+		view.brief = true;
+		good = draw(session, renderer, &view);
 	}
-	if (!outcome->rule) {
-		text_addf(
-		    text, " (%s)", termination_names[agreement->termination]);
-		return;
-	}
-	score_add(text, " ", recording->game, outcome->score);
-	text_addf(text, " [%s]: %s", outcome->rule->id, outcome->rule->text);
+	text_release(&ended);
+	for (unsigned s = 0; s < SIDES_MAX; s++)
+		text_release(&words[s]);
+	return good;
 }

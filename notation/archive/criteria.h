@@ -79,6 +79,8 @@ enum match matcher_header(struct matcher *matcher, const struct record *record);
 
 /* A step_fn whose user is the matcher, for a record whose header was seen. */
 bool matcher_step(const struct step *step, void *user);
+/* Further steps can tell nothing new. */
+bool matcher_decided(const struct matcher *matcher);
 /* When it has been replayed. */
 bool matcher_end(struct matcher *matcher, const struct reader *reader);
 

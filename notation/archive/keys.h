@@ -2,7 +2,7 @@
 #ifndef NOTATION_ARCHIVE_KEYS_H
 #define NOTATION_ARCHIVE_KEYS_H
 
-#include "notation/record/node.h"
+#include "notation/yaml/node.h"
 
 /* A key of the record, or a path such as players.green.rating; a key that has
  * a point in it goes first. NULL if there is none. */

@@ -28,8 +28,8 @@ struct progress {
 	struct form *forms; /* so many are kept; NULL: it has none */
 	unsigned next;
 	const struct form *form; /* of this game */
-	uint64_t run; /* bit i: the last i + 1 turns are those wanted */
-	bool met;
+	uint64_t run;   /* bit i: the last i + 1 turns are those wanted */
+	bool met, lost; /* for good: nothing that follows changes it */
 };
 
 struct matcher {
@@ -40,6 +40,7 @@ struct matcher {
 	struct progress progress[CRITERIA_MAX];
 	struct game_history history; /* of turns that are tried */
 	long ply;
+	unsigned waiting; /* rows that steps may still meet */
 	bool ran_away;
 };
 
@@ -290,15 +291,18 @@ enum match matcher_header(struct matcher *matcher, const struct record *record)
 
 	matcher->ply = -1;
 	matcher->ran_away = false;
+	matcher->waiting = 0;
 	for (unsigned i = 0; i < criteria->count; i++) {
 		struct progress *progress = &matcher->progress[i];
 		bool waits = waits_for_end(&criteria->rows[i], record);
 
 		progress->form = NULL;
 		progress->run = 0;
+		progress->lost = false;
 		progress->met = !waits && header_matches(matcher,
 					      &criteria->rows[i], record);
 		replay |= waits;
+		matcher->waiting += criteria->rows[i].kind >= CRITERION_COMMENT;
 	}
 	if (!kinds_hold(matcher, CRITERION_GAME, CRITERION_RESULT) ||
 	    (record->result != RESULT_ABSENT &&
@@ -370,11 +374,8 @@ static void see_line(
 	const struct form *form = progress->form;
 	unsigned long ply = step->at->ply;
 
-	if (ply > form->turns.count || progress->run + 1 != ply ||
-	    !is_turn(matcher, step, &form->turns.list[ply - 1]))
-		return;
-	progress->run = ply;
-	progress->met = ply == form->turns.count;
+	progress->lost = !is_turn(matcher, step, &form->turns.list[ply - 1]);
+	progress->met = !progress->lost && ply == form->turns.count;
 }
 
 static void see_run(
@@ -408,23 +409,24 @@ static void see_turn(struct matcher *matcher, const struct step *step,
 	bool start = step->kind == STEP_START;
 	unsigned taken;
 
-	if (start && has_forms(row))
+	if (start && has_forms(row)) {
 		progress->form = find_form(matcher, row, progress, step->game);
-	if (progress->met ||
+		progress->lost = !progress->form;
+	}
+	if (progress->lost ||
 	    (step->depth > 0 && !(row->kind == CRITERION_POSITION &&
 				    matcher->criteria->in_variations)))
 		return;
 	switch (row->kind) {
 	case CRITERION_POSITION:
-		if (progress->form)
-			see_position(matcher, step, row, progress);
+		see_position(matcher, step, row, progress);
 		break;
 	case CRITERION_LINE:
-		if (progress->form && !start)
+		if (!start)
 			see_line(matcher, step, progress);
 		break;
 	case CRITERION_TURNS:
-		if (progress->form && !start)
+		if (!start)
 			see_run(matcher, step, progress);
 		break;
 	case CRITERION_TAKES:
@@ -447,16 +449,25 @@ bool matcher_step(const struct step *step, void *user)
 		const struct criterion *row = &criteria->rows[i];
 		struct progress *progress = &matcher->progress[i];
 
-		if (row->kind < CRITERION_COMMENT)
+		if (row->kind < CRITERION_COMMENT || progress->met ||
+		    progress->lost)
 			continue;
 		if (step->kind == STEP_START || step->kind == STEP_TURN)
 			see_turn(matcher, step, row, progress);
+		else if (step->ruling && row->kind == CRITERION_POSITION)
+			see_turn(matcher, step, row, progress);
 		else if (step->kind == STEP_COMMENT &&
-			 row->kind == CRITERION_COMMENT && !progress->met)
+			 row->kind == CRITERION_COMMENT)
 			progress->met =
 			    pattern_matches(matcher, row, step->text);
+		matcher->waiting -= progress->met || progress->lost;
 	}
 	return true;
+}
+
+bool matcher_decided(const struct matcher *matcher)
+{
+	return matcher->waiting == 0;
 }
 
 bool matcher_end(struct matcher *matcher, const struct reader *reader)

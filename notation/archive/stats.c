@@ -45,7 +45,9 @@ void stats_free(struct stats *stats)
 
 static void put_rules(struct text *key, const struct stats_game *game)
 {
-	text_addf(key, "%s/%s", game->ruleset->game, game->ruleset->name);
+	text_puts(key, game->ruleset->game);
+	text_putc(key, '/');
+	text_puts(key, game->ruleset->name);
 }
 
 /* Adds the key of a game; false if it has none of this kind. */
@@ -71,7 +73,8 @@ static bool put_key(
 		return true;
 	case STATS_ENDED:
 		put_rules(key, game);
-		text_addf(key, "\t%s", game->ended ? game->ended->id : "");
+		text_putc(key, '\t');
+		text_puts(key, game->ended ? game->ended->id : "");
 		return true;
 	case STATS_FIRST_TURN:
 		put_rules(key, game);
@@ -137,7 +140,8 @@ static void add_sides(
 		text_clear(&stats->key);
 		if (by == STATS_SIDE) {
 			put_rules(&stats->key, game);
-			text_addf(&stats->key, "\t%s", game->side[s].name);
+			text_putc(&stats->key, '\t');
+			text_puts(&stats->key, game->side[s].name);
 		} else {
 			text_add(&stats->key, game->player[s].text,
 			    game->player[s].length);
@@ -156,7 +160,8 @@ static void count_throws(struct stats *stats, const struct stats_game *game,
 	struct group *group;
 
 	text_clear(&stats->key);
-	text_addf(&stats->key, "%s\t", kind);
+	text_puts(&stats->key, kind);
+	text_putc(&stats->key, '\t');
 	text_add(&stats->key, name.text, name.length);
 	group =
 	    groups_get(&stats->groups[STATS_THROWS], text_span(&stats->key));

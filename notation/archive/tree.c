@@ -35,7 +35,8 @@ enum { PARENT_DIGITS = 16 };
 
 static void put_parent(struct text *key, uint64_t parent)
 {
-	text_addf(key, "%016llx", (unsigned long long)parent);
+	for (unsigned digit = PARENT_DIGITS; digit--;)
+		text_putc(key, "0123456789abcdef"[parent >> 4 * digit & 15]);
 }
 
 void tree_add(struct tree *tree, const struct tree_turn *turn)

@@ -85,20 +85,48 @@ void redo_release(struct redo *redo)
 	memset(redo, 0, sizeof(*redo));
 }
 
-size_t item_list_turns(const struct item_list *list)
+/* A ruling is a step of its own, but not the one that lets a turn stand. */
+static bool is_own_ruling(const struct item_list *list, size_t at)
 {
-	size_t closed = 0, turns = 0;
+	if (!list->items[at].ruling)
+		return false;
+	while (at-- > 0) {
+		const struct written *before = &list->items[at];
 
-	for (size_t i = list->count; i-- > 0;) {
+		if (before->kind == STEP_TURN)
+			return !before->stood;
+		if (before->ruling ||
+		    (before->kind != STEP_COMMENT && before->kind != STEP_NAG))
+			return true;
+	}
+	return true;
+}
+
+size_t item_list_step(const struct item_list *list, size_t end)
+{
+	size_t closed = 0;
+
+	for (size_t i = end; i-- > 0;) {
 		enum step_kind kind = list->items[i].kind;
 
 		if (kind == STEP_OPEN && closed == 0)
 			break;
 		closed += kind == STEP_CLOSE;
 		closed -= kind == STEP_OPEN;
-		turns += kind == STEP_TURN && closed == 0;
+		if (closed == 0 &&
+		    (kind == STEP_TURN || is_own_ruling(list, i)))
+			return i;
 	}
-	return turns;
+	return SIZE_MAX;
+}
+
+size_t item_list_steps(const struct item_list *list)
+{
+	size_t steps = 0, at = list->count;
+
+	while ((at = item_list_step(list, at)) != SIZE_MAX)
+		steps++;
+	return steps;
 }
 
 size_t item_list_turn(const struct item_list *list, size_t n, bool whole)

@@ -15,9 +15,13 @@ void item_list_release(struct item_list *list);
 bool redo_push(struct redo *redo, struct item_list turn);
 void redo_release(struct redo *redo);
 
-/* The number of turns of the line that ends the list. */
-size_t item_list_turns(const struct item_list *list);
-/* Where the n-th last of them stands (n from 1), SIZE_MAX if there is none.
+/* What undo takes back of the line that ends at `end`: where its last turn
+ * begins, or the ruling since, unless that lets the turn stand; SIZE_MAX if
+ * there is none. */
+size_t item_list_step(const struct item_list *list, size_t end);
+/* How many such steps the line that ends the list has. */
+size_t item_list_steps(const struct item_list *list);
+/* Where the n-th last turn of that line stands (n from 1), SIZE_MAX if there is none.
  * Sidelines that are closed do not count; a line begins after its bracket, or
  * at the start where `whole` tells to go on with the line around it. */
 size_t item_list_turn(const struct item_list *list, size_t n, bool whole);

@@ -6,17 +6,19 @@
 #include "notation/edit/item_list.h"
 #include "notation/edit/recording_try.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/language.h"
 
 static const struct span nothing = { "", 0 };
 
 bool recording_refuse(struct recording *recording, const char *words)
 {
 	refusal_clear(&recording->refusal);
-	text_puts(&recording->refusal.message, words);
+	text_puts(&recording->refusal.message,
+	    words_in(recording->memory->language, words));
 	return false;
 }
 
-static bool no_memory(struct recording *recording)
+bool recording_no_memory(struct recording *recording)
 {
 	recording->memory->failed = true;
 	return false;
@@ -30,6 +32,7 @@ bool recording_init(struct recording *recording, struct memory *memory)
 	text_init(&recording->remarks, memory);
 	text_init(&recording->composed, memory);
 	text_init(&recording->refusal.message, memory);
+	text_init(&recording->refusal.why, memory);
 	text_init(&recording->refusal.legal, memory);
 	text_init(&recording->refusal.suggestion, memory);
 	return reader_init(&recording->reader, memory, refusal_hear, NULL);
@@ -52,6 +55,7 @@ void recording_release(struct recording *recording)
 	text_release(&recording->composed);
 	text_release(&recording->refusal.message);
 	text_release(&recording->remarks);
+	text_release(&recording->refusal.why);
 	text_release(&recording->refusal.legal);
 	text_release(&recording->refusal.suggestion);
 	reader_release(&recording->reader);
@@ -215,8 +219,7 @@ bool recording_is_over(const struct recording *recording)
 		   agreement->result != RESULT_ABSENT);
 }
 
-/* What is behind an added item is tried; if it does not stay, it goes. */
-static bool try_added(struct recording *recording, size_t count)
+bool recording_try_added(struct recording *recording, size_t count)
 {
 	if (recording_try(recording))
 		return true;
@@ -261,33 +264,52 @@ static bool is_one_word(struct span turn)
 	return turn.length > 0;
 }
 
-bool recording_add_turn(struct recording *recording, struct span turn)
+/* False with the reason if nothing can be played here. */
+static bool may_go_on(struct recording *recording)
+{
+	return recording->standing.now.outcome.rule ||
+	       !recording_is_over(recording) ||
+	       recording_refuse(
+		   recording, "the game is over: undo takes the result back");
+}
+
+bool recording_go_on(struct recording *recording, size_t count)
 {
 	struct agreement before = recording->agreement;
-	size_t count = recording->items.count;
 
-	if (!is_one_word(turn))
-		return recording_refuse(recording,
-		    "this is not a turn: it has signs that no turn has");
-	if (!recording->standing.now.outcome.rule &&
-	    recording_is_over(recording))
-		return recording_refuse(
-		    recording, "the game is over: undo takes the result back");
-	if (!item_list_add(&recording->items, STEP_TURN, turn, 0))
-		return no_memory(recording);
 	/* An unfinished game goes on. */
 	if (recording->depth == 0) {
 		recording->agreement.made = false;
 		recording->agreement.score[0] = '\0';
 	}
-	if (!try_added(recording, count)) {
+	if (!recording_try_added(recording, count)) {
 		recording->agreement = before;
 		return false;
 	}
 	recording->agreement_taken_back.made = false;
 	redo_release(&recording->redo);
+	return true;
+}
+
+bool recording_push_turn(struct recording *recording, struct span turn)
+{
+	if (!is_one_word(turn))
+		return recording_refuse(recording,
+		    "this is not a turn: it has signs that no turn has");
+	if (!may_go_on(recording))
+		return false;
+	return item_list_add(&recording->items, STEP_TURN, turn, 0) ||
+	       recording_no_memory(recording);
+}
+
+bool recording_add_turn(struct recording *recording, struct span turn)
+{
+	size_t count = recording->items.count;
+
 	/* It is written in full in any case; this is for those who ask. */
-	return write_in_full(recording, turn);
+	return recording_push_turn(recording, turn) &&
+	       recording_go_on(recording, count) &&
+	       write_in_full(recording, turn);
 }
 
 static bool is_only_command(const char *comment)
@@ -295,6 +317,7 @@ static bool is_only_command(const char *comment)
 	size_t length = strlen(comment);
 
 	return strncmp(comment, "[%", 2) == 0 && comment[length - 1] == ']' &&
+	       strncmp(comment, "[%ruling", 8) != 0 &&
 	       strcspn(comment, "]") == length - 1;
 }
 
@@ -323,7 +346,7 @@ static bool join_comment(struct recording *recording, struct span comment)
 	return false;
 }
 
-static bool is_text(struct span text)
+bool recording_is_text(struct span text)
 {
 	return utf8_check(text.text, text.length) == text.length &&
 	       !memchr(text.text, '\0', text.length);
@@ -340,15 +363,15 @@ bool recording_add_comment(struct recording *recording, struct span comment)
 	}
 	if (comment.length == 0)
 		return recording_refuse(recording, "the comment is empty");
-	if (!is_text(comment))
+	if (!recording_is_text(comment))
 		return recording_refuse(
 		    recording, "the comment is not UTF-8 text");
 	if (count && items->items[count - 1].kind == STEP_COMMENT &&
 	    is_only_command(items->items[count - 1].text))
 		return join_comment(recording, comment);
 	if (!item_list_add(items, STEP_COMMENT, comment, 0))
-		return no_memory(recording);
-	return try_added(recording, count);
+		return recording_no_memory(recording);
+	return recording_try_added(recording, count);
 }
 
 bool recording_add_nag(struct recording *recording, unsigned long nag)
@@ -356,13 +379,13 @@ bool recording_add_nag(struct recording *recording, unsigned long nag)
 	size_t count = recording->items.count;
 
 	if (!item_list_add(&recording->items, STEP_NAG, nothing, nag))
-		return no_memory(recording);
-	return try_added(recording, count);
+		return recording_no_memory(recording);
+	return recording_try_added(recording, count);
 }
 
 size_t recording_undo_count(const struct recording *recording)
 {
-	return item_list_turns(&recording->items) +
+	return item_list_steps(&recording->items) +
 	       (recording->depth == 0 && recording->agreement.made);
 }
 
@@ -370,6 +393,18 @@ size_t recording_redo_count(const struct recording *recording)
 {
 	return recording->redo.count +
 	       (recording->depth == 0 && recording->agreement_taken_back.made);
+}
+
+enum undone recording_undoes(const struct recording *recording)
+{
+	const struct item_list *items = &recording->items;
+	size_t at = item_list_step(items, items->count);
+
+	if (recording->depth == 0 && recording->agreement.made)
+		return UNDO_RESULT;
+	if (at == SIZE_MAX)
+		return UNDO_NOTHING;
+	return items->items[at].ruling ? UNDO_RULING : UNDO_TURN;
 }
 
 static bool undo_agreement(struct recording *recording)
@@ -381,7 +416,7 @@ static bool undo_agreement(struct recording *recording)
 
 bool recording_undo(struct recording *recording)
 {
-	size_t at = item_list_turn(&recording->items, 1, false);
+	size_t at = item_list_step(&recording->items, recording->items.count);
 	struct item_list turn = { 0 };
 
 	if (recording->depth == 0 && recording->agreement.made)
@@ -392,11 +427,11 @@ bool recording_undo(struct recording *recording)
 				       "take back: main leaves it"
 				     : "there is no turn to take back");
 	if (!item_list_move(&recording->items, at, &turn))
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	if (!redo_push(&recording->redo, turn)) {
 		item_list_move(&turn, 0, &recording->items);
 		item_list_release(&turn);
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	}
 	return recording_try(recording);
 }
@@ -420,7 +455,7 @@ bool recording_redo(struct recording *recording)
 		    recording, "there is no turn to bring back");
 	if (!item_list_move(
 		&redo->turns[redo->count - 1], 0, &recording->items))
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	item_list_release(&redo->turns[--redo->count]);
 	return recording_try(recording);
 }
@@ -462,10 +497,10 @@ bool recording_open_sideline(struct recording *recording, unsigned long ply)
 	    sizeof(recording->sidelines[depth]));
 	if (!item_list_move(items, end_of_turn(items, at),
 		&recording->sidelines[depth].rest))
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	if (!item_list_add(items, STEP_OPEN, nothing, 0)) {
 		item_list_move(&recording->sidelines[depth].rest, 0, items);
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	}
 	recording->sidelines[depth].redo = recording->redo;
 	memset(&recording->redo, 0, sizeof(recording->redo));
@@ -483,9 +518,9 @@ bool recording_close_sideline(struct recording *recording)
 	if (items->items[items->count - 1].kind == STEP_OPEN)
 		item_list_truncate(items, items->count - 1);
 	else if (!item_list_add(items, STEP_CLOSE, nothing, 0))
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	if (!item_list_move(rest, 0, items))
-		return no_memory(recording);
+		return recording_no_memory(recording);
 	recording->depth--;
 	item_list_release(rest);
 	redo_release(&recording->redo);

@@ -16,6 +16,8 @@ struct written {
 	enum step_kind kind;
 	char *text; /* a turn with its annotation, or a comment; owned */
 	unsigned long nag;
+	bool ruling; /* a comment that sets the board */
+	bool stood;  /* a turn that is illegal, with a ruling behind it */
 };
 
 struct item_list {
@@ -43,7 +45,7 @@ struct agreement {
 
 /* Why a change was refused: what the message of a wrong record would say. */
 struct refusal {
-	struct text message, legal, suggestion; /* owned */
+	struct text message, why, legal, suggestion; /* owned */
 	const struct rule *rule;
 	unsigned long ply;
 	uint64_t legal_count;
@@ -93,6 +95,23 @@ bool recording_load(struct recording *recording, const struct source *source,
 bool recording_add_turn(struct recording *recording, struct span turn);
 bool recording_add_comment(struct recording *recording, struct span comment);
 bool recording_add_nag(struct recording *recording, unsigned long nag);
+/* Whether it would be accepted; nothing changes. */
+bool recording_is_legal(struct recording *recording, struct span turn);
+/* Here the board was set to a position, and why. */
+bool recording_add_ruling(
+    struct recording *recording, struct span position, struct span why);
+/* The same behind a turn that is illegal and stood. */
+bool recording_add_stood(struct recording *recording, struct span turn,
+    struct span position, struct span why);
+/* Notes here what the clock of a side was set to, in place of the last such
+ * note if nothing else came between. */
+bool recording_note_clock(
+    struct recording *recording, unsigned side, long milliseconds);
+/* Sets a key of the header, or the player of the side with that name; without
+ * a value it goes. Result, score, termination and moves are none of its
+ * business. */
+bool recording_set_key(
+    struct recording *recording, const char *key, struct span value);
 bool recording_undo(struct recording *recording);
 bool recording_redo(struct recording *recording);
 /* A sideline that replaces the turn of this ply of the present line. */
@@ -102,7 +121,11 @@ bool recording_close_sideline(struct recording *recording);
 bool recording_agree(
     struct recording *recording, const struct agreement *agreement);
 
-/* How many turns of the present line can be taken back, brought back. */
+/* What recording_undo() takes back: a result, a ruling, a turn. */
+enum undone { UNDO_NOTHING, UNDO_RESULT, UNDO_RULING, UNDO_TURN };
+enum undone recording_undoes(const struct recording *recording);
+
+/* How many steps of the present line can be taken back, brought back. */
 size_t recording_undo_count(const struct recording *recording);
 size_t recording_redo_count(const struct recording *recording);
 

@@ -6,10 +6,12 @@
 #include "notation/formats/readback.h"
 #include "notation/record/comment.h"
 #include "notation/record/ending.h"
+#include "notation/record/time_control.h"
 
 void refusal_clear(struct refusal *refusal)
 {
 	text_clear(&refusal->message);
+	text_clear(&refusal->why);
 	text_clear(&refusal->legal);
 	text_clear(&refusal->suggestion);
 	refusal->rule = NULL;
@@ -25,6 +27,8 @@ void refusal_hear(const struct diag *diag, void *user)
 	if (diag->level != LEVEL_ERROR || refusal->message.length)
 		return;
 	text_puts(&refusal->message, diag->message);
+	if (diag->why)
+		text_puts(&refusal->why, diag->why);
 	if (diag->legal)
 		text_puts(&refusal->legal, diag->legal);
 	if (diag->suggestion)
@@ -168,44 +172,25 @@ struct follower {
 	struct patterns *patterns;
 	struct movetext_writer moves;
 	struct imprint imprint; /* of what is written, to be found again */
+	struct item_list *list; /* that it goes along */
 	size_t items, wanted;   /* how many passed by, where to stop */
 	long clock[VARIATIONS_MAX + 1][SIDES_MAX]; /* by depth */
 	struct standing there;
 	long clock_there[SIDES_MAX];
 };
 
-/* More than a clock of a game ever showed; milliseconds fit a long. */
-enum { CLOCK_MAX = 1000000 };
-
-static long clock_seconds(struct span clock)
-{
-	long part = 0, all = 0;
-
-	for (size_t i = 0; i < clock.length && all + part < CLOCK_MAX; i++) {
-		char c = clock.text[i];
-
-		if (c == ':') {
-			all = (all + part) * 60;
-			part = 0;
-		} else if (is_digit(c)) {
-			part = part * 10 + (c - '0');
-		} else {
-			break;
-		}
-	}
-	return all + part < CLOCK_MAX ? all + part : CLOCK_MAX;
-}
-
 static void see_comment(struct follower *follower, const struct step *step)
 {
-	struct comment_command command;
+	struct comment_clock clock;
 	size_t at = 0;
 
-	while (step->at->side >= 0 &&
-	       comment_next(follower->patterns, step->text, &at, &command))
-		if (span_is(command.name, "clk"))
-			follower->clock[step->depth][step->at->side] =
-			    clock_seconds(command.rest);
+	while (comment_next_clock(follower->patterns, step->game,
+	    step->at->side, step->text, &at, &clock)) {
+		long shown = clock_read(clock.shown);
+
+		if (shown >= 0)
+			follower->clock[step->depth][clock.side] = shown / 1000;
+	}
 }
 
 static void stand(struct follower *follower, const struct step *step)
@@ -217,6 +202,10 @@ static void stand(struct follower *follower, const struct step *step)
 
 static void go_along(struct follower *follower, const struct step *step)
 {
+	struct written *item = &follower->list->items[follower->items];
+
+	item->ruling = step->ruling != NULL;
+	item->stood = step->stood != NULL;
 	if (step->kind == STEP_COMMENT)
 		see_comment(follower, step);
 	/* In a sideline the clocks go on from where it begins. */
@@ -240,8 +229,9 @@ static bool follow(const struct step *step, void *user)
 	       imprint_step(step, &follower->imprint);
 }
 
-static void begin(struct follower *follower, const struct recording *recording)
+static void begin(struct follower *follower, struct recording *recording)
 {
+	follower->list = &recording->items;
 	follower->patterns = replay_patterns(recording->reader.replay);
 	follower->wanted = written_items(recording);
 	follower->items = 0;

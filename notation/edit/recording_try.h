@@ -11,6 +11,19 @@
  */
 bool recording_try(struct recording *recording);
 
+/* The same for items added since there were `count`: if they do not stay,
+ * they go. */
+bool recording_try_added(struct recording *recording, size_t count);
+/* The same for items that the game goes on with. */
+bool recording_go_on(struct recording *recording, size_t count);
+/* Adds a turn to be tried. */
+bool recording_push_turn(struct recording *recording, struct span turn);
+
+/* Refuses, since memory ran out. */
+bool recording_no_memory(struct recording *recording);
+/* UTF-8 without a NUL. */
+bool recording_is_text(struct span text);
+
 void refusal_clear(struct refusal *refusal);
 /* A diag_fn; user is the refusal. */
 void refusal_hear(const struct diag *diag, void *user);

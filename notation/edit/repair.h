@@ -74,4 +74,16 @@ size_t repair_place(const struct repair_offer *offer, unsigned n);
 void repair_write(const struct repair *repair, const struct repair_offer *offer,
     struct text *moves);
 
+void repair_write_turn(
+    const struct repair *repair, const struct turn *turn, struct text *moves);
+
+/* `ply 15: 'd2-d3' for 'd3-d2'`, and what speaks for it. What is quoted stands
+ * there as it was written. */
+void repair_word_edits(const struct repair *repair,
+    const struct repair_offer *offer, struct text *text);
+void repair_word_worth(const struct repair *repair,
+    const struct repair_offer *offer, struct text *text);
+/* It explains too little to be more. */
+bool repair_is_guess(const struct repair_offer *offer);
+
 #endif

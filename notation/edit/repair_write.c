@@ -44,7 +44,7 @@ static struct change change_of(const struct repair_offer *offer, size_t place)
 	return change;
 }
 
-static void put_turn(
+void repair_write_turn(
     const struct repair *repair, const struct turn *turn, struct text *moves)
 {
 	char text[TURN_TEXT_MAX];
@@ -68,14 +68,14 @@ static void put_changed(const struct repair *repair, size_t place,
 							      : NULL;
 
 	if (change->before) {
-		put_turn(repair, &change->before->turn, moves);
+		repair_write_turn(repair, &change->before->turn, moves);
 		put_was((struct span){ "", 0 }, moves);
 		text_putc(moves, ' ');
 	}
 	if (other)
 		text_add(moves, other->text.text, other->text.length);
 	else if (change->instead && change->instead->kind == EDIT_REPLACE)
-		put_turn(repair, &change->instead->turn, moves);
+		repair_write_turn(repair, &change->instead->turn, moves);
 	else if (!change->instead)
 		text_add(moves, repair->record->moves.text + here->offset,
 		    here->length);

@@ -123,6 +123,7 @@ static void put_turn(struct main_line *line, const struct step *step)
 	}
 	text_release(&word);
 	line->plies++;
+	line->late += step->at->before.outcome.claims[0].rule != NULL;
 	line->glyphs += step->glyph.length > 0;
 }
 

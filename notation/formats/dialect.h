@@ -61,6 +61,7 @@ struct main_line {
 	unsigned long refused, last; /* plies behind that; the last ply */
 	unsigned long variations, comments, braces, merged, early, glyphs, nags,
 	    passes, rulings;
+	unsigned long late; /* turns played where an end could be claimed */
 };
 
 /* Plays the record again and writes its moves. False if memory ran

@@ -180,7 +180,7 @@ bool importer_run(struct importer *in, const struct format *format,
 
 extern const struct format ldn_format, pgn_format, ogn_format, bagh_format,
     schadd_format, icga_format, abstractplay_format, json_format, trl_format,
-    playstrategy_format;
+    playstrategy_format, aprecord_format, sgf_format, obx_format;
 /* JSON as one list; otherwise the same. */
 extern const struct format json_list_format;
 

@@ -1,5 +1,7 @@
 #include "notation/formats/implied.h"
 
+#include <string.h>
+
 #include "rules/registry.h"
 
 void import_doubt(struct importer *in, enum import_doubt doubt,
@@ -148,7 +150,11 @@ static bool breaks_without(struct exporter *out, uint32_t options)
 	    out->replay, &record, out->source, out->sink, NULL, NULL, &verdict);
 	replay_judge_by(out->replay, NULL, 0);
 	record_release(&record);
-	return !verdict.played;
+	/* What follows from the rules may be left out of a turn: then only the
+	 * board tells. */
+	return !verdict.played ||
+	       memcmp(verdict.final.pos.at, out->verdict->final.pos.at,
+		   sizeof(verdict.final.pos.at)) != 0;
 }
 
 bool options_come_back(struct exporter *out)

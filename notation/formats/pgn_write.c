@@ -211,6 +211,8 @@ static void put_misfits(struct rest *rest, const struct record *record)
 	}
 	if (date && !tagging_fits(rest->out->memory, date, false, false))
 		put_rest(rest, words("date"), date);
+	if (record->fields[FIELD_CLOCK])
+		put_rest(rest, words("clock"), record->fields[FIELD_CLOCK]);
 	if (record->fields[FIELD_PLAYERS] && !players_fit(rest->out, record))
 		put_rest(rest, words("players"), record->fields[FIELD_PLAYERS]);
 	if (record->result == RESULT_WON && record->winner > 1)

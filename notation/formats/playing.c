@@ -76,12 +76,14 @@ void import_play_turn(struct import_play *play, struct span word)
 	size_t bad;
 
 	play->plies++;
+	play->broken = NULL;
 	if (play->lost)
 		return;
 	play->lost = !turn_read(&play->game.map, word, &turn, &bad);
 	if (!play->lost)
 		broken = state_play(
 		    &play->game, &play->state, &play->history, &turn, NULL);
+	play->broken = broken;
 	if (broken)
 		import_doubt(play->in, DOUBT_BREACH, broken, play->plies);
 	play->lost |= broken || play->history.failed;
@@ -101,8 +103,7 @@ void import_play_ruling(struct import_play *play, const struct position *pos,
 	text_release(&comment);
 	ledger_note(&in->lost, "after ply %lu the board is set by a ruling: %s",
 	    play->plies, why);
-	play->lost |=
-	    !state_set(&play->game, &play->state, &play->history, pos);
+	play->lost = !state_set(&play->game, &play->state, &play->history, pos);
 }
 
 static bool note_pass(const struct turn *turn, void *user)

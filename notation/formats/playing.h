@@ -13,8 +13,9 @@ struct import_play {
 	struct game_history history;
 	struct state state;
 	unsigned long plies;
-	unsigned long late; /* moves after the end by our rules */
-	size_t late_there;  /* the first of them */
+	unsigned long late;        /* moves after the end by our rules */
+	size_t late_there;         /* the first of them */
+	const struct rule *broken; /* by the last turn, or NULL */
 	bool lost; /* an illegal turn: whoever checks the record will say so */
 };
 
@@ -31,8 +32,8 @@ void import_play_from(struct import_play *play, struct span position);
 /* A turn in LDN. */
 void import_play_turn(struct import_play *play, struct span word);
 
-/* After a turn: the other program has another board than our rules give, which
- * becomes a ruling with the reason. */
+/* After a turn: the other program has another board than our rules give, or
+ * they forbid it; the board becomes a ruling with the reason. */
 void import_play_ruling(struct import_play *play, const struct position *pos,
     const char *why, size_t there);
 

@@ -143,10 +143,7 @@ static bool read_game(struct importer *in, struct tags *tags)
 
 	if (!ruleset || !(sowing.play = import_play_new(in, family, ruleset)))
 		return false;
-	import_field(in, "game",
-	    (struct span){ ruleset->game, strlen(ruleset->game) }, 0);
-	import_field(in, "rules",
-	    (struct span){ ruleset->name, strlen(ruleset->name) }, 0);
+	import_rules(in, sowing.play, 0);
 	good =
 	    pgn_import_tags(in, tags, &playstrategy_tagging, family, ruleset) &&
 	    pgn_import_game(in, tags, import_token, &sowing);
@@ -178,6 +175,11 @@ static void playstrategy_write(struct exporter *out)
 	main_line_word(&line, (struct span){ result, strlen(result) });
 	text_puts(out->out, "\n\n");
 	main_line_losses(out, &line);
+	ledger_number(out, line.late,
+	    "move for PlayStrategy, which ends the game before it, at 25 seeds "
+	    "or a repetition",
+	    "moves for PlayStrategy, which ends the game before them, at 25 "
+	    "seeds or a repetition");
 }
 
 static const char *playstrategy_refuses(const struct exporter *out)

@@ -37,11 +37,61 @@ static const char *fault_of_marks(
 	return kind->add(&marks, map, rest) ? NULL : kind->form;
 }
 
+/* What follows [%clock: a side, and what its clock was set to. */
+static bool clock_is_set(struct patterns *patterns, struct span rest,
+    struct span *side, struct span *shown)
+{
+	*shown = rest;
+	while (shown->length && !is_blank(*shown->text)) {
+		shown->text++;
+		shown->length--;
+	}
+	*side = (struct span){ rest.text, rest.length - shown->length };
+	/* A line may end there. */
+	while (shown->length && is_blank(*shown->text)) {
+		shown->text++;
+		shown->length--;
+	}
+	return patterns_match(patterns, PATTERN_CLOCK, *shown, 0, NULL);
+}
+
+/* Of a [%clock]: the side of that name, or -1. */
+static int clock_side(const struct game *game, struct span name)
+{
+	for (unsigned s = 0; s < game->sides; s++)
+		if (span_is(name, game->side[s].name))
+			return (int)s;
+	return -1;
+}
+
+bool comment_next_clock(struct patterns *patterns, const struct game *game,
+    int mover, struct span comment, size_t *at, struct comment_clock *clock)
+{
+	struct comment_command command;
+	struct span name;
+
+	while (comment_next(patterns, comment, at, &command)) {
+		clock->side = -1;
+		if (span_is(command.name, "clk")) {
+			clock->side = mover;
+			clock->shown = command.rest;
+		} else if (span_is(command.name, "clock") &&
+			   clock_is_set(
+			       patterns, command.rest, &name, &clock->shown)) {
+			clock->side = clock_side(game, name);
+		}
+		if (clock->side >= 0)
+			return true;
+	}
+	return false;
+}
+
 /* What is wrong with a command that we know, or NULL. */
 static const char *fault_of(struct patterns *patterns, const struct map *map,
     const struct comment_command *command)
 {
 	const struct mark_kind *kind;
+	struct span name, shown;
 
 	/* Some have one after every move. */
 	if (span_is(command->name, "clk"))
@@ -49,6 +99,10 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 			   patterns, PATTERN_CLOCK, command->rest, 0, NULL)
 			   ? NULL
 			   : "a clock is written [%clk h:mm:ss]";
+	if (span_is(command->name, "clock"))
+		return clock_is_set(patterns, command->rest, &name, &shown)
+			   ? NULL
+			   : "a clock is set with [%clock SIDE h:mm:ss]";
 	if (span_is(command->name, "diagram"))
 		return command->rest.length > 0
 			   ? "a diagram is asked for with [%diagram] alone"
@@ -91,18 +145,15 @@ void comment_check(struct record *record, struct patterns *patterns,
 	}
 }
 
-/* What a command asks for is in the picture, or is the picture. */
+/* What a command asks for is in the picture or beside it, or is the picture. */
 static void tell_command(struct text *text,
     const struct comment_command *command, struct span comment)
 {
 	if (mark_kind_of(command->name) || span_is(command->name, "diagram") ||
-	    span_is(command->name, "ruling"))
+	    span_is(command->name, "ruling") || span_is(command->name, "clk") ||
+	    span_is(command->name, "clock"))
 		return;
-	if (span_is(command->name, "clk"))
-		text_addf(text, "(clock %.*s)", (int)command->rest.length,
-		    command->rest.text);
-	else
-		text_add(text, comment.text + command->offset, command->length);
+	text_add(text, comment.text + command->offset, command->length);
 }
 
 static void add_words(struct text *text, struct patterns *patterns,

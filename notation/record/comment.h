@@ -1,12 +1,14 @@
 /*
  * Comments: their words, and the commands in them, [%clk 0:12:30],
- * [%mark c3,d4], [%arrow c3-e5], [%label c3=A], [%diagram].
+ * [%clock orange 0:12:30], [%mark c3,d4], [%arrow c3-e5], [%label c3=A],
+ * [%diagram].
  */
 #ifndef NOTATION_RECORD_COMMENT_H
 #define NOTATION_RECORD_COMMENT_H
 
 #include "notation/record/marks.h"
 #include "notation/record/record.h"
+#include "rules/game.h"
 
 struct comment_command {
 	struct span name, rest; /* clk, 0:12:30 */
@@ -17,6 +19,17 @@ struct comment_command {
 bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
     struct comment_command *command);
 
+/* What a comment tells of a clock: [%clk 0:12:30] of who has just moved,
+ * [%clock orange 0:12:30] of that side. */
+struct comment_clock {
+	int side;
+	struct span shown; /* 0:12:30 */
+};
+
+/* The next of them from *at on; mover is -1 where nobody has moved. */
+bool comment_next_clock(struct patterns *patterns, const struct game *game,
+    int mover, struct span comment, size_t *at, struct comment_clock *clock);
+
 /* Warns about commands that we know and that are not right. */
 void comment_check(struct record *record, struct patterns *patterns,
     const struct map *map, const struct token *token, struct sink *sink);
@@ -25,8 +38,8 @@ void comment_check(struct record *record, struct patterns *patterns,
 void comment_add_words(
     struct text *text, struct patterns *patterns, struct span comment);
 
-/* The same for readers of pictures: only what is drawn is left out, and a
- * clock is told. */
+/* The same for readers of pictures: only what is seen there is left out, marks
+ * and clocks. */
 void comment_tell(
     struct text *text, struct patterns *patterns, struct span comment);
 

@@ -109,6 +109,7 @@ static void tell_fields(struct telling *telling, const struct record *record)
 		{ FIELD_DATE, "Date" },
 		{ FIELD_ROUND, "Round" },
 		{ FIELD_BOARD, "Board" },
+		{ FIELD_CLOCK, "Clock" },
 		{ FIELD_FIRST, "First to move" },
 		{ FIELD_ANNOTATOR, "Annotator" },
 		{ FIELD_SOURCE, "Source" },

@@ -10,12 +10,14 @@ void legal_init(struct legal *legal, struct memory *memory)
 	legal->count = 0;
 	text_init(&legal->shown, memory);
 	text_init(&legal->suggestion, memory);
+	text_init(&legal->why, memory);
 }
 
 void legal_release(struct legal *legal)
 {
 	text_release(&legal->shown);
 	text_release(&legal->suggestion);
+	text_release(&legal->why);
 }
 
 /* The nearest turns so far, those that were found first in front. */

@@ -12,6 +12,7 @@ struct legal {
 	uint64_t count;
 	struct text shown;      /* up to LEGAL_SHOWN of them; owned */
 	struct text suggestion; /* the nearest, empty if none is near; owned */
+	struct text why;        /* what is the matter here, or empty; owned */
 };
 
 void legal_init(struct legal *legal, struct memory *memory);

@@ -25,6 +25,11 @@ bool reader_play(struct reader *reader, const struct source *source,
 	    &reader->sink, each, user, &reader->verdict);
 }
 
+bool reader_play_read(struct reader *reader, step_fn *each, void *user)
+{
+	return reader_play(reader, NULL, each, user);
+}
+
 bool reader_play_again(struct reader *reader, const struct source *source,
     step_fn *each, void *user)
 {

@@ -26,6 +26,10 @@ void reader_release(struct reader *reader);
 bool reader_play(struct reader *reader, const struct source *source,
     step_fn *each, void *user);
 
+/* The same for one whose header was read into reader->record, without an error,
+ * and has not been played. */
+bool reader_play_read(struct reader *reader, step_fn *each, void *user);
+
 /* The same for a record that was played before: nothing is told again. */
 bool reader_play_again(struct reader *reader, const struct source *source,
     step_fn *each, void *user);

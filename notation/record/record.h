@@ -7,8 +7,8 @@
 #define NOTATION_RECORD_RECORD_H
 
 #include "notation/record/movetext.h"
-#include "notation/record/node.h"
 #include "notation/text/patterns.h"
+#include "notation/yaml/node.h"
 #include "rules/put.h"
 #include "rules/registry.h"
 
@@ -27,6 +27,7 @@ enum field {
 	FIELD_SOURCE,
 	FIELD_FIRST,
 	FIELD_DATE,
+	FIELD_CLOCK,
 	FIELD_POSITION,
 	FIELD_RESULT,
 	FIELD_SCORE,
@@ -100,6 +101,9 @@ bool record_read_as(struct record *record, const struct source *source,
 
 /* Whether a key is one of ours. */
 int field_named(struct span key);
+
+/* YYYY-MM-DD, a day that there is; unknown parts are ??. */
+bool date_is_good(struct patterns *patterns, struct span date);
 
 /* The key of the record that has this value. */
 struct node *record_key(const struct record *record, const struct node *value);

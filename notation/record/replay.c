@@ -171,6 +171,11 @@ static bool find_start(struct playing *playing, struct position *pos)
 	return read;
 }
 
+void replay_enough(struct replay *replay)
+{
+	replay->enough = true;
+}
+
 void replay_judge_by(
     struct replay *replay, const struct registered *rules, uint32_t options)
 {
@@ -208,7 +213,8 @@ static bool play_record(struct replay *replay, struct record *record,
 	struct standing *line = replay->lines[0];
 
 	memset(verdict, 0, sizeof(*verdict));
-	if (!read_record(replay, record, source, sink))
+	replay->enough = false;
+	if (source && !read_record(replay, record, source, sink))
 		return false;
 	playing.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);

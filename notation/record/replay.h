@@ -126,6 +126,10 @@ const struct position_writer *replay_writer(
  * that, and others would pay for it. */
 void replay_leave(struct replay *replay, bool wanted);
 
+/* For a step function: it has seen enough, and the record is played to its end
+ * without it, which is faster. */
+void replay_enough(struct replay *replay);
+
 /* Whether a ruling is an error, from now on; not at first. */
 void replay_refuse_rulings(struct replay *replay, bool wanted);
 
@@ -140,7 +144,8 @@ void replay_judge_by(
 
 /*
  * Reads and plays the record. What is wrong goes to the sink; true if nothing
- * is. each may be NULL.
+ * is. each may be NULL. Without a source the record has been read, without an
+ * error, and is played.
  */
 bool replay_record(struct replay *replay, struct record *record,
     const struct source *source, struct sink *sink, step_fn *each, void *user,

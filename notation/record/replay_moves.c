@@ -1,8 +1,11 @@
 /* Playing the movetext of a record, turn by turn, and saying what is wrong. */
 #include "notation/record/replay_moves.h"
 
+#include <string.h>
+
 #include "notation/record/comment.h"
 #include "notation/record/turn_text.h"
+#include "notation/record/why_here.h"
 
 void replay_show(struct playing *playing, struct step *step)
 {
@@ -13,6 +16,8 @@ void replay_show(struct playing *playing, struct step *step)
 	step->game = playing->game;
 	if (!playing->each(step, playing->user))
 		playing->stopped = true;
+	if (playing->replay->enough)
+		playing->each = NULL;
 }
 
 static void leave(struct playing *playing)
@@ -40,18 +45,28 @@ void replay_give_up(struct playing *playing)
 		return;
 	leave_variations(playing);
 	playing->broken = true;
+	/* Of rules that are only tried one mistake is enough. */
+	playing->stopped |= playing->replay->judged.ruleset != NULL;
+	playing->broken_depth = playing->depth;
 	playing->verdict->final = main_line->now;
 	playing->verdict->plies = main_line->ply;
+}
+
+static void tell_token(struct playing *playing, const struct token *token,
+    bool explains, const char *what)
+{
+	struct diag diag = { .level = LEVEL_ERROR, .explains = explains };
+	size_t offset = record_moves_offset(playing->record, token->offset);
+
+	sink_report(playing->sink, &diag, &playing->record->source, offset,
+	    token->length, "%s", what);
+	replay_give_up(playing);
 }
 
 static void wrong_token(
     struct playing *playing, const struct token *token, const char *what)
 {
-	size_t offset = record_moves_offset(playing->record, token->offset);
-
-	sink_error(playing->sink, &playing->record->source, offset,
-	    token->length, "%s", what);
-	replay_give_up(playing);
+	tell_token(playing, token, false, what);
 }
 
 enum { SHOWN_MAX = 40 };
@@ -63,13 +78,32 @@ static void offer_legal(
 	struct legal *legal = &playing->replay->legal;
 	const struct state *now = &playing->line->now;
 
-	if (!playing->sink->tell || now->outcome.rule)
+	if (!playing->sink->tell || playing->sink->brief || now->outcome.rule)
 		return;
 	legal_find(legal, playing->game, now, written);
 	diag->legal = legal->shown.length ? legal->shown.data : NULL;
 	diag->legal_count = legal->count;
 	diag->suggestion =
 	    legal->suggestion.length ? legal->suggestion.data : NULL;
+}
+
+/* What editors make of - and x. */
+static const char *const dashes[] = { "\xe2\x80\x90", "\xe2\x80\x91",
+	"\xe2\x80\x92", "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x80\x95",
+	"\xe2\x88\x92", "\xef\xbc\x8d" };
+static const char *const crosses[] = { "\xc3\x97", "\xe2\x9c\x95",
+	"\xe2\x9c\x96", "\xe2\xa8\xaf" };
+
+static bool has_other_sign(
+    struct span text, const char *const *signs, size_t count)
+{
+	for (size_t at = 0; at < text.length; at++)
+		for (size_t i = 0; i < count; i++)
+			if (text.length - at >= strlen(signs[i]) &&
+			    memcmp(text.text + at, signs[i],
+				strlen(signs[i])) == 0)
+				return true;
+	return false;
 }
 
 /* Not a turn of any game, or a point that this board does not have. */
@@ -94,7 +128,17 @@ static void unreadable_turn(
 		diag.ply = playing->line->ply + 1;
 		offer_legal(playing, text, &diag);
 	}
-	if (patterns_match(patterns, PATTERN_TURN, text, 0, NULL))
+	if (has_other_sign(text, dashes, COUNT_OF(dashes)))
+		sink_report(playing->sink, &diag, source, offset, text.length,
+		    "'%.*s' is not a turn: the sign between points is the "
+		    "hyphen, -, and this is another dash",
+		    span_shown(text, SHOWN_MAX), text.text);
+	else if (has_other_sign(text, crosses, COUNT_OF(crosses)))
+		sink_report(playing->sink, &diag, source, offset, text.length,
+		    "'%.*s' is not a turn: what takes is written with the "
+		    "letter x, and this is another sign",
+		    span_shown(text, SHOWN_MAX), text.text);
+	else if (patterns_match(patterns, PATTERN_TURN, text, 0, NULL))
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn on this board: there is no point "
 		    "'%.*s'",
@@ -107,8 +151,21 @@ static void unreadable_turn(
 	replay_give_up(playing);
 }
 
-static void illegal_turn(
-    struct playing *playing, const struct token *token, const struct rule *rule)
+/* What is the matter with the turn on this board. */
+static void say_why(
+    struct playing *playing, const struct turn *turn, struct diag *diag)
+{
+	struct text *why = &playing->replay->legal.why;
+
+	if (!playing->sink->tell || playing->sink->brief)
+		return;
+	text_clear(why);
+	if (why_here(playing->game, &playing->line->now, turn, why))
+		diag->why = why->data;
+}
+
+static void illegal_turn(struct playing *playing, const struct token *token,
+    const struct turn *turn, const struct rule *rule)
 {
 	const struct standing *line = playing->line;
 	struct diag diag = {
@@ -119,11 +176,18 @@ static void illegal_turn(
 
 	replay_give_up(playing);
 	offer_legal(playing, token->text, &diag);
+	say_why(playing, turn, &diag);
 	if (line->now.outcome.rule)
 		sink_report(playing->sink, &diag, &playing->record->source,
 		    offset, token->text.length,
 		    "turn '%.*s' at ply %lu comes after the end of the game",
 		    span_shown(token->text, SHOWN_MAX), token->text.text,
+		    diag.ply);
+	else if (playing->broken_depth > 0)
+		sink_report(playing->sink, &diag, &playing->record->source,
+		    offset, token->text.length,
+		    "illegal turn '%.*s' for %s at ply %lu of a variation",
+		    span_shown(token->text, SHOWN_MAX), token->text.text, side,
 		    diag.ply);
 	else
 		sink_report(playing->sink, &diag, &playing->record->source,
@@ -218,7 +282,7 @@ static bool try_turn(struct playing *playing, const struct token *token,
 	if (!broken)
 		return true;
 	if (!ruling_follows(playing, token)) {
-		illegal_turn(playing, token, broken);
+		illegal_turn(playing, token, turn, broken);
 		return false;
 	}
 	ruling_warn(playing, token, broken);
@@ -452,6 +516,8 @@ void replay_moves(struct playing *playing)
 		token.offset =
 		    playing->replay->replaced[playing->depth - 1].offset;
 		token.length = 1;
-		wrong_token(playing, &token, "this variation is never closed");
+		tell_token(playing, &token,
+		    playing->broken && playing->broken_depth > 0,
+		    "this variation is never closed");
 	}
 }

@@ -8,7 +8,7 @@
 #include "notation/record/position_text.h"
 #include "notation/record/replay.h"
 
-enum { GAMES_KEPT = 64 };
+enum { GAMES_KEPT = 256 };
 
 /* A game, and what it takes to write its positions. */
 struct kept_game {
@@ -31,6 +31,7 @@ struct replay {
 	struct standing standings[VARIATIONS_MAX + 2];
 	struct standing *lines[VARIATIONS_MAX + 1], *spare;
 	bool leaves; /* STEP_LEAVE is wanted */
+	bool enough; /* of the steps of this record */
 	bool refuses_rulings;
 	/* The line that a variation interrupts: the last of its history, and
 	 * where the variation begins. */
@@ -54,6 +55,7 @@ struct playing {
 	unsigned long turns;      /* played, in variations too */
 	const struct rule *stood; /* that the last turn broke */
 	bool broken;              /* from here on only syntax is read */
+	unsigned broken_depth;    /* in a variation of this depth */
 	bool stopped;
 };
 

@@ -208,15 +208,56 @@ static bool ends_word(char c)
 	return movetext_ends_word[(unsigned char)c];
 }
 
+/* The sign that a character is before a point; of others it is SIGN_PASS, which
+ * never stands there. */
+static uint8_t glance_sign(char c)
+{
+	return c == '-'   ? SIGN_STEP
+	       : c == 'x' ? SIGN_TAKE
+	       : c == '/' ? SIGN_ALSO
+	       : c == '^' ? SIGN_JUMP
+			  : SIGN_PASS;
+}
+
+/* A sign, a name of two letters, and what ends it. */
+enum { GLANCE_AHEAD = 4, GLANCE_MOST = 8 };
+
+/* Goes on with steps, jumps and what they take: most of what is longer. Apart,
+ * so that short turns stay short. */
+static __attribute__((noinline)) size_t glance_on(
+    const struct map *map, struct span text, size_t length, struct turn *turn)
+{
+	while (!ends_word(text.text[length])) {
+		struct action *action = &turn->actions[turn->count++];
+		char c = text.text[length];
+		size_t more = 0;
+
+		if (text.length - length < GLANCE_AHEAD ||
+		    turn->count > GLANCE_MOST)
+			return 0;
+		if (c == 'A' || c == 'W') {
+			action->sign = c == 'A' ? SIGN_APPROACH : SIGN_WITHDRAW;
+			action->value = 0;
+		} else {
+			action->sign = glance_sign(c);
+			more = glance_point(
+			    map, text.text + length + 1, &action->value);
+			if (!more || action->sign == SIGN_PASS)
+				return 0;
+		}
+		length += 1 + more;
+	}
+	return length;
+}
+
 size_t turn_read_quick(
     const struct map *map, struct span text, struct turn *turn)
 {
-	enum { LONGEST = 6 }; /* c3-c4 and what ends it */
 	const char *c = text.text;
 	size_t length, more;
 	uint8_t point;
 
-	if (text.length < LONGEST)
+	if (text.length < 2 + GLANCE_AHEAD)
 		return 0;
 	length = glance_point(map, c, &point);
 	if (!length)
@@ -226,7 +267,7 @@ size_t turn_read_quick(
 	if (ends_word(c[length]))
 		return length;
 	if (c[length] != '-' && c[length] != 'x')
-		return 0;
+		return glance_on(map, text, length, turn);
 	more = glance_point(map, c + length + 1, &point);
 	turn->count = 2;
 	if (more)
@@ -240,7 +281,8 @@ size_t turn_read_quick(
 	else
 		return 0;
 	length += 1 + (more ? more : 1);
-	return ends_word(c[length]) ? length : 0;
+	return ends_word(c[length]) ? length
+				    : glance_on(map, text, length, turn);
 }
 
 bool turn_read(

@@ -17,9 +17,14 @@ struct diag {
 	const char *message;     /* one line, never NULL */
 	unsigned long ply;       /* 0: not about a turn */
 	const struct rule *rule; /* the rule that is broken, or NULL */
+	const char *why;         /* what is the matter here, or NULL */
 	const char *legal;       /* a few legal turns, or NULL */
 	uint64_t legal_count;
 	const char *suggestion; /* what was probably meant, or NULL */
+	const char
+	    *perhaps; /* what would explain the turns after it, or NULL */
+	/* The mistake that others of this record, told before, come from. */
+	bool explains;
 };
 
 typedef void diag_fn(const struct diag *diag, void *user);
@@ -30,6 +35,7 @@ struct sink {
 	void *user;
 	unsigned long errors, warnings;
 	struct memory *memory;
+	bool brief; /* nobody reads what was legal, why, or what was meant */
 	unsigned long told;  /* about the present record */
 	struct text message; /* room for one; owned */
 };

@@ -108,23 +108,32 @@ void text_say(struct text *text, const char *english, ...)
 	va_end(arguments);
 }
 
+/* The form that a number wants. To the compiler it is a format like `many`,
+ * which tests see to. */
+__attribute__((format_arg(1))) static const char *form_of(
+    const char *many, const char *one, unsigned long number, struct text *made)
+{
+	const struct language *language = made->memory->language;
+	const char *forms = language ? find(language, one) : NULL;
+
+	if (forms)
+		text_add_form(made, language, number, forms);
+	else
+		text_puts(made, number == 1 ? one : many);
+	return made->data;
+}
+
 void text_say_number(struct text *text, unsigned long number, const char *one,
     const char *many, ...)
 {
-	const struct language *language = text->memory->language;
-	const char *forms = language ? find(language, one) : NULL;
-	struct text format;
+	struct text made;
 	va_list arguments;
 
-	text_init(&format, text->memory);
-	if (forms)
-		text_add_form(&format, language, number, forms);
-	else
-		text_puts(&format, number == 1 ? one : many);
+	text_init(&made, text->memory);
 	va_start(arguments, many);
-	text_addv(text, format.data, arguments);
+	text_addv(text, form_of(many, one, number, &made), arguments);
 	va_end(arguments);
-	text_release(&format);
+	text_release(&made);
 }
 
 void text_fill(

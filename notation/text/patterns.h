@@ -42,7 +42,7 @@ struct found {
 	struct span whole; /* of it, what matches */
 };
 
-enum { OWN_PATTERNS_MAX = 16, OWN_GROUPS_MAX = 8 };
+enum { OWN_PATTERNS_MAX = 48, OWN_GROUPS_MAX = 8 };
 
 bool patterns_find(struct patterns *patterns, const char *expression,
     struct span text, size_t start, struct found *found);

@@ -181,6 +181,26 @@ static inline bool are_letters(const char *text)
 	return !((bytes | (bytes - ' ' * ones) | (bytes + ones)) & 0x80 * ones);
 }
 
+/* How long a letter is that is sure to be one, in most scripts: two or three
+ * bytes, no sign and nothing that may not stand there. 0 for all others, which
+ * want a closer look. Four bytes can be looked at. */
+static inline size_t letter_length(const char *text)
+{
+	unsigned char first = (unsigned char)text[0],
+		      second = (unsigned char)text[1];
+
+	if (!utf8_goes_on(text[1]))
+		return 0;
+	if (first < 0xe0)
+		return first > 0xc2 ? 2 : 0;
+	if (!utf8_goes_on(text[2]) || first == 0xe2 || first > 0xed)
+		return 0;
+	return (first == 0xe0 && second < 0xa0) ||
+		       (first == 0xed && second >= 0xa0)
+		   ? 0
+		   : 3;
+}
+
 /* Goes on character by character, at least to `until`; back where it came to,
  * or where it found no character that may stand there. */
 static size_t survey_slowly(
@@ -190,7 +210,12 @@ static size_t survey_slowly(
 		uint32_t c;
 		size_t used;
 
-		if (length - at >= 8 && are_letters(text + at)) {
+		if (length - at >= 4 && (text[at] & 0x80)) {
+			used = letter_length(text + at);
+			at += used;
+			if (used)
+				continue;
+		} else if (length - at >= 8 && are_letters(text + at)) {
 			at += 8;
 			continue;
 		}

@@ -55,8 +55,7 @@ void book_result(struct exporter *out, struct text *words)
 	else if (record->termination == TERMINATION_UNFINISHED)
 		text_puts(words, "unfinished");
 	else if (ending.claim)
-		language_claim(
-		    words, NULL, out->verdict->game, ending.claim);
+		language_claim(words, NULL, out->verdict->game, ending.claim);
 	if (words->length == 0)
 		return;
 	if (words->data[0] >= 'a' && words->data[0] <= 'z')

@@ -4,13 +4,15 @@
 #include <string.h>
 
 #include "notation/record/comment.h"
-#include "notation/record/ending.h"
 #include "notation/record/header_facts.h"
 #include "notation/record/turn_text.h"
+#include "render/book/words.h"
 #include "render/moments.h"
 
 const char game_page_name[] = "html";
 const char game_page_about[] = "a page that replays the whole game";
+
+enum { CLOCK_MAX = 15 };
 
 /* What has been said about where a line stands, which may go on behind the
  * variations: its picture waits until the line goes on. */
@@ -18,13 +20,17 @@ struct said {
 	bool is_due; /* a picture */
 	struct text words;
 	struct marks marks;
+	/* What the clocks say, and what they said before the last turn. */
+	char clocks[SIDES_MAX][CLOCK_MAX + 1],
+	    earlier[SIDES_MAX][CLOCK_MAX + 1];
 };
 
 struct game_page {
 	struct reader *reader;
 	struct page page;
+	const struct language *language;
 	const char *caption;
-	struct text text;                     /* scratch */
+	struct text text, about;              /* scratch */
 	struct said said[VARIATIONS_MAX + 1]; /* by depth */
 	bool too_large;
 };
@@ -43,31 +49,20 @@ static void give_fact(
 		page_fact(&page->page, label, value);
 }
 
-static void add_result(struct text *text, const struct record *record,
-    const struct verdict *verdict)
+/* What, where and when, for the line below the title. */
+static void add_about(
+    struct span label, struct span value, bool known, void *user)
 {
-	struct game_ending ending = game_ending(record, verdict);
-	const struct side *sides = verdict->game->side;
+	static const char *const wanted[] = { "Game", "Event", "Site", "Date" };
+	struct game_page *page = user;
 
-	if (ending.result == RESULT_WON) {
-		text_addf(text, "%s wins", sides[ending.winner].name);
-	} else if (ending.result == RESULT_DRAW) {
-		text_puts(text, "draw");
-	} else {
-		text_addf(text, "unfinished, %s to move",
-		    sides[verdict->final.pos.side].name);
-		if (ending.claim) {
-			text_puts(text, "; ");
-			language_claim(
-			    text, NULL, verdict->game, ending.claim);
-		}
-		return;
+	for (size_t i = 0; known && i < COUNT_OF(wanted); i++) {
+		if (!span_is(label, wanted[i]))
+			continue;
+		if (page->about.length)
+			text_puts(&page->about, " \xC2\xB7 ");
+		add_span(&page->about, value);
 	}
-	if (ending.rule)
-		score_add(
-		    text, " ", verdict->game, verdict->final.outcome.score);
-	text_addf(
-	    text, " (%s)", ending.rule ? ending.rule->id : ending.termination);
 }
 
 /* --- the moves ------------------------------------------------------------ */
@@ -83,13 +78,33 @@ static void begin_saying(struct game_page *page, unsigned depth, bool is_due)
 
 static void see_start(struct game_page *page)
 {
-	header_title(&page->text, &page->reader->record);
-	page_begin(&page->page, text_span(&page->text), page->caption);
+	const struct record *record = &page->reader->record;
+	struct page_head head = { .words = page->caption };
+
 	text_clear(&page->text);
-	header_facts(
-	    &page->reader->record, page->reader->memory, give_fact, page);
+	text_clear(&page->about);
+	header_title(&page->text, record);
+	header_facts(record, page->reader->memory, add_about, page);
+	head.title = text_span(&page->text);
+	head.about = text_span(&page->about);
+	page_begin(&page->page, &head);
+	text_clear(&page->text);
+	header_facts(record, page->reader->memory, give_fact, page);
 	begin_saying(page, 0, true);
-	text_puts(&page->said[0].words, "Start");
+	memset(page->said[0].clocks, 0, sizeof(page->said[0].clocks));
+	text_puts(&page->said[0].words, book_word(page->language, WORD_START));
+}
+
+static void take_seats(struct game_page *page, const struct said *said,
+    struct page_seat seats[SIDES_MAX])
+{
+	const struct record *record = &page->reader->record;
+
+	for (unsigned s = 0; s < SIDES_MAX && s < record->sides; s++)
+		seats[s] = (struct page_seat){
+			.player = record_player(record, s),
+			.clock = { said->clocks[s], strlen(said->clocks[s]) },
+		};
 }
 
 static void put_picture(struct game_page *page, const struct standing *at,
@@ -99,6 +114,11 @@ static void put_picture(struct game_page *page, const struct standing *at,
 	const struct verdict *verdict = &page->reader->verdict;
 	bool own_start =
 	    at->turn == 0 && page->reader->record.fields[FIELD_POSITION];
+	struct page_seat seats[SIDES_MAX] = { 0 };
+	struct page_told told = { .words = text_span(&said->words),
+		.seats = seats,
+		.printed = final || own_start ||
+			   (depth == 0 && marks_any(&said->marks)) };
 	struct view view = { 0 };
 
 	if (!said->is_due)
@@ -108,8 +128,8 @@ static void put_picture(struct game_page *page, const struct standing *at,
 	view_show_marks(&view, &said->marks);
 	if (final && !verdict->stopped)
 		view.outcome = &verdict->final.outcome;
-	page_picture(&page->page, at->turn, &view, text_span(&said->words),
-	    final || own_start || (depth == 0 && marks_any(&said->marks)));
+	take_seats(page, said, seats);
+	page_picture(&page->page, at->turn, &view, &told);
 }
 
 static void see_turn(struct game_page *page, const struct step *step)
@@ -119,6 +139,8 @@ static void see_turn(struct game_page *page, const struct step *step)
 	char turn[TURN_TEXT_MAX];
 
 	begin_saying(page, step->depth, true);
+	memcpy(page->said[step->depth].earlier, page->said[step->depth].clocks,
+	    sizeof(page->said[step->depth].clocks));
 	turn_write(&step->game->map, &step->at->report.turn, turn);
 	text_addf(
 	    words, step->starts_round ? "%lu." : "%lu...", step->at->round);
@@ -135,23 +157,40 @@ static void see_turn(struct game_page *page, const struct step *step)
 	}
 	if (!step->starts_round && step->follows)
 		number.length = 0;
-	page_turn(
-	    &page->page, number, text, step->at->turn, step->at->earlier.turn);
-}
-
-static bool is_empty(const struct text *text)
-{
-	return !text->data[strspn(text->data, " \t\r\n")];
+	page_turn(&page->page, number, text, step->at->turn,
+	    step->at->earlier.turn, false);
 }
 
 /* A step of its own between two turns. */
 static void see_ruling(struct game_page *page, const struct step *step)
 {
-	static const struct span word = { "ruling", 6 }, none = { "", 0 };
+	static const struct span none = { "", 0 };
+	const char *word = book_word(page->language, WORD_RULING);
 
 	begin_saying(page, step->depth, true);
-	text_puts(&page->said[step->depth].words, "Ruling.");
-	page_turn(&page->page, none, word, step->at->turn, step->ruling->from);
+	text_puts(&page->said[step->depth].words,
+	    book_word(page->language, WORD_RULING_SENTENCE));
+	page_turn(&page->page, none, (struct span){ word, strlen(word) },
+	    step->at->turn, step->ruling->from, true);
+}
+
+/* The clock of whoever played last, or one that was set. */
+static void see_clock(struct game_page *page, const struct step *step)
+{
+	struct patterns *patterns = replay_patterns(page->reader->replay);
+	struct said *said = &page->said[step->depth];
+	struct comment_clock clock;
+	size_t at = 0;
+
+	while (comment_next_clock(
+	    patterns, step->game, step->at->side, step->text, &at, &clock)) {
+		char *shown = said->clocks[clock.side];
+
+		if (clock.shown.length > CLOCK_MAX)
+			continue;
+		memcpy(shown, clock.shown.text, clock.shown.length);
+		shown[clock.shown.length] = '\0';
+	}
 }
 
 static void see_comment(struct game_page *page, const struct step *step)
@@ -162,15 +201,19 @@ static void see_comment(struct game_page *page, const struct step *step)
 
 	if (step->ruling)
 		see_ruling(page, step);
+	if (said->is_due)
+		see_clock(page, step);
 	text_clear(text);
 	comment_tell(text, patterns, step->text);
-	if (!is_empty(text))
+	comment_tidy(text);
+	if (text->length > 0)
 		page_comment(&page->page, text_span(text));
 	/* Before the first turn of a variation it belongs to no picture. */
 	if (said->is_due) {
 		comment_draw(
 		    &said->marks, patterns, &step->game->map, step->text);
-		text_putc(&said->words, ' ');
+		if (text->length > 0)
+			text_putc(&said->words, ' ');
 		add_span(&said->words, text_span(text));
 	}
 	text_clear(text);
@@ -212,6 +255,9 @@ static bool see(const struct step *step, void *user)
 		break;
 	case STEP_OPEN:
 		begin_saying(page, step->depth, false);
+		memcpy(page->said[step->depth].clocks,
+		    page->said[step->depth - 1].earlier,
+		    sizeof(page->said[0].clocks));
 		page_open(&page->page);
 		break;
 	case STEP_CLOSE:
@@ -221,24 +267,31 @@ static bool see(const struct step *step, void *user)
 		put_picture(page, step->at, step->depth, false);
 		break;
 	}
-	page->too_large =
-	    (page->page.games.length + page->page.pictures.length) >> 20 >=
-	    PAGE_MB_MAX;
+	page->too_large = page_size(&page->page) >> 20 >= PAGE_MB_MAX;
 	return !page->text.memory->failed && !page->too_large;
 }
 
-static void end_game(struct game_page *page)
+static void end_game(struct game_page *page, const struct source *source)
 {
 	const struct reader *reader = page->reader;
-	struct text *text = &page->text;
+	struct text *text = &page->text, *reason = &page->about;
+	struct page_ending ending = { .record = {
+					  source->text, source->length } };
 
 	put_picture(page, replay_standing(reader->replay), 0, true);
 	text_clear(text);
-	if (reader->verdict.legal)
-		add_result(text, &reader->record, &reader->verdict);
-	else
-		text_puts(text, "broken off: the record is wrong here");
-	page_end(&page->page, text_span(text));
+	text_clear(reason);
+	if (reader->verdict.legal) {
+		book_ending(
+		    text, page->language, &reader->record, &reader->verdict);
+		book_reason(
+		    reason, page->language, &reader->record, &reader->verdict);
+	} else {
+		text_puts(text, book_word(page->language, WORD_BROKEN_OFF));
+	}
+	ending.result = text_span(text);
+	ending.reason = text_span(reason);
+	page_end(&page->page, &ending);
 	text_clear(text);
 }
 
@@ -253,8 +306,10 @@ struct game_page *game_page_new(struct reader *reader,
 		return NULL;
 	page->reader = reader;
 	page->caption = caption;
+	page->language = reader->memory->language;
 	page_init(&page->page, reader->memory, style, flip);
 	text_init(&page->text, reader->memory);
+	text_init(&page->about, reader->memory);
 	for (unsigned i = 0; i <= VARIATIONS_MAX; i++)
 		text_init(&page->said[i].words, reader->memory);
 	return page;
@@ -267,6 +322,7 @@ void game_page_free(struct game_page *page)
 	for (unsigned i = 0; i <= VARIATIONS_MAX; i++)
 		text_release(&page->said[i].words);
 	text_release(&page->text);
+	text_release(&page->about);
 	page_release(&page->page);
 	free(page);
 }
@@ -281,7 +337,7 @@ enum game_page_answer game_page_add(
 		return PAGE_NO_GAME;
 	if (page->too_large)
 		return PAGE_TOO_LARGE;
-	end_game(page);
+	end_game(page, source);
 	return PAGE_TAKEN;
 }
 

@@ -204,6 +204,11 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 		owner->radius = 25;
 	}
 	text_puts(words_of(build), side_word(build, side));
+	if (build->view->beside[side].length) {
+		text_putc(words_of(build), ' ');
+		text_add(words_of(build), build->view->beside[side].text,
+		    build->view->beside[side].length);
+	}
 	told = tell_side_counts(build, side, colon);
 	write_own_things(build, side, told ? ", " : colon);
 	scene_end_text(build, owner, begin);
@@ -258,7 +263,12 @@ void tell_result(struct builder *build)
 static void write_status(struct builder *build)
 {
 	const struct state *state = build->view->state;
+	struct span ended = build->view->ended;
 
+	if (!end_of(build) && ended.length) {
+		text_add(words_of(build), ended.text, ended.length);
+		return;
+	}
 	if (!end_of(build)) {
 		say(build, MESSAGE_TO_MOVE, side_word(build, state->pos.side),
 		    NULL);
@@ -275,9 +285,13 @@ static void write_status(struct builder *build)
 
 static void add_status(struct builder *build)
 {
-	struct item *status = scene_add(build, ROLE_STATUS);
 	size_t begin = words_of(build)->length;
+	struct item *status;
 
+	if (build->view->brief && !end_of(build) && !claim_of(build) &&
+	    !build->view->ended.length)
+		return;
+	status = scene_add(build, ROLE_STATUS);
 	write_status(build);
 	scene_end_text(build, status, begin);
 }
@@ -340,7 +354,7 @@ static void add_last(struct builder *build)
 	size_t begin = words_of(build)->length;
 	char turn[TURN_TEXT_MAX];
 
-	if (!build->view->report)
+	if (!build->view->report || build->view->brief)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
 	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,

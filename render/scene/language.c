@@ -64,7 +64,12 @@ static const char *const messages[MESSAGE_COUNT] = {
 	[MESSAGE_BROKEN_OFF] = "broken off, the record is wrong there",
 	[MESSAGE_A_DRAW] = "a draw",
 	[MESSAGE_UNFINISHED] = "unfinished, $1 to move",
-	[MESSAGE_PLY_OF] = "ply $1 of $2  (space, arrows, q)",
+	[MESSAGE_PLY_OF] = "ply $1 of $2",
+	[MESSAGE_PLY_OF_VARIATION] = "ply $1, a variation",
+	[MESSAGE_STEP_KEYS] =
+	    "(space, b, g, G; games: n, p; variations: v, u; q leaves)",
+	[MESSAGE_VARIATION] = "variation $1: $2",
+	[MESSAGE_STOOD] = "illegal [$1], but it stood",
 };
 
 /* One, and several without their number. */

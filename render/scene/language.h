@@ -80,8 +80,12 @@ enum message {
 	MESSAGE_PLIES,      /* singular and plural */
 	MESSAGE_BROKEN_OFF, /* after a colon */
 	MESSAGE_A_DRAW,
-	MESSAGE_UNFINISHED, /* $1: who is to move */
-	MESSAGE_PLY_OF,     /* $1 of $2 */
+	MESSAGE_UNFINISHED,       /* $1: who is to move */
+	MESSAGE_PLY_OF,           /* $1 of $2 */
+	MESSAGE_PLY_OF_VARIATION, /* $1 */
+	MESSAGE_STEP_KEYS,
+	MESSAGE_VARIATION, /* $1: its number, $2: its first turn */
+	MESSAGE_STOOD,     /* $1: the rule that a turn breaks */
 	MESSAGE_COUNT,
 };
 

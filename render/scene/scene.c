@@ -166,3 +166,23 @@ void scene_make(struct scene *scene, const struct view *view)
 		build_words(&build);
 	}
 }
+
+void scene_places(const struct view *view, int places[POINTS_MAX][2])
+{
+	struct scene unseen = { 0 };
+	struct builder build = {
+		.scene = &unseen,
+		.view = view,
+		.map = &view->game->map,
+		.look = view->game->map.board->look,
+	};
+
+	build_measures(&build);
+	for (unsigned p = 0; p < build.map->points; p++) {
+		struct item item;
+
+		scene_place(&build, &item, (uint8_t)p);
+		places[p][0] = item.x;
+		places[p][1] = item.y;
+	}
+}

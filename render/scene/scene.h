@@ -50,6 +50,12 @@ struct view {
 	struct span ruling;
 	bool flip; /* the first side sits at the top */
 	enum piece_look pieces;
+	/* Behind the name of each side: who plays it, its clock; or nothing. */
+	struct span beside[SIDES_MAX];
+	/* How the game ended otherwise than by the rules; or nothing. */
+	struct span ended;
+	/* Who is to move and the last turn are told elsewhere. */
+	bool brief;
 	bool no_coordinates, no_legend, no_status,
 	    no_turn;         /* what is left out */
 	const uint8_t *crop; /* two points: only what is between; or NULL */
@@ -173,6 +179,9 @@ void scene_release(struct scene *scene);
 /* Forgets what the scene was, keeps its memory. The scene is good until the
  * next call, as long as the view's game lives. */
 void scene_make(struct scene *scene, const struct view *view);
+
+/* Where the points of the view's board lie: x and y of each. */
+void scene_places(const struct view *view, int places[POINTS_MAX][2]);
 
 struct span scene_text(const struct scene *scene, const struct item *item);
 

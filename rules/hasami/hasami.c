@@ -32,7 +32,8 @@ const struct rule hasami_line_rules[] = {
 	    "inferred" },
 	{ "HAS-5",
 	    "Enemies in a row or column without a gap between the moved piece "
-	    "and another own piece are taken, in every direction at once",
+	    "and another own piece are taken, in every direction at once (with "
+	    "single-capture: one in a direction, while more are safe)",
 	    "seed; in every direction: inferred" },
 	{ "HAS-6",
 	    "An enemy on a corner of the battlefield is taken when the move "
@@ -373,12 +374,13 @@ static const struct board line_board = { .symmetries =
 	.rows = SIZE,
 	.lines = LINES_ALL_ROUND,
 	.zones = camps };
-static const struct board war_board = { .symmetries =
-					    SYMMETRY_MIRROR | SYMMETRY_TURN,
+static const struct board war_board = {
+	.symmetries = SYMMETRY_MIRROR | SYMMETRY_FLIP | SYMMETRY_TURN,
 	.look = LOOK_SQUARES,
 	.columns = SIZE,
 	.rows = SIZE,
-	.lines = LINES_ALL_ROUND };
+	.lines = LINES_ALL_ROUND
+};
 
 static const struct side hasami_sides[] = {
 	{ "red", "soldier", TONE_DARK, HUE_RED },

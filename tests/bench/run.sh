@@ -169,6 +169,56 @@ echo "times as fast as check: to LDN $(ratio "$(median small)" "$(median to-ldn)
 echo "as convert is called without -j, on the clock: to JSON $(ratio "$(median small 2)" "$(median to-json-all 2)")"
 rm -f "$T/few.json"
 
+# --- the archive: each against check with one thread on the same records ----------
+# Wanted: find --player 5 times check, --position 0.8, stats and tree 0.8, --unique
+# 0.7. pgn-extract does the same with chess: by a player (-T), by a position that
+# moves lead to (-x), without games that came before (-D).
+echo
+line='fanorona/tsivy'
+"$GENERATE" --field "$small" "$line" >"$T/line.ldn" 2>"$T/line.plies"
+printf '1. c4 b6 2. f4\n' >"$T/moves"
+i=0
+while [ $i -lt "$ROUNDS" ]; do
+	i=$((i + 1))
+	measure archive-check "$LUDOS" check -j 1 "$T/field.ldn"
+	measure line-check "$LUDOS" check -j 1 "$T/line.ldn"
+	measure find-player "$LUDOS" find -c -j 1 --player kwame "$T/field.ldn"
+	measure find-position "$LUDOS" find -c -j 1 -p '?????/??g??/?gtg?/?????/????? -' "$T/field.ldn"
+	measure find-line "$LUDOS" find -c -j 1 -p '?????????/?????????/????1????/?????????/????????? orange' "$T/line.ldn"
+	measure find-unique "$LUDOS" find -c -j 1 --unique "$T/field.ldn"
+	measure stats "$LUDOS" stats -j 1 "$T/field.ldn"
+	measure tree "$LUDOS" tree -j 1 -g "$line" --depth 3 "$T/line.ldn"
+	[ $other = no ] || {
+		measure pgn-player pgn-extract -s -TpBoateng "$T/field.pgn"
+		measure pgn-position pgn-extract -s "-x$T/moves" "$T/field.pgn"
+		measure pgn-unique pgn-extract -s -D "$T/field.pgn"
+	}
+done
+head_row "archives"
+for name in archive-check find-player find-position find-unique stats; do
+	row $name "$name" "$RECORDS" "$field_plies" "$field_bytes"
+done
+for name in line-check find-line tree; do
+	row $name "$name, $line" "$small" "$(cat "$T/line.plies")" "$(bytes "$T/line.ldn")"
+done
+[ $other = no ] || for name in pgn-player pgn-position pgn-unique; do
+	row $name "$name" "$(cut -d ' ' -f 1 "$T/chess")" "$(cut -d ' ' -f 2 "$T/chess")" "$(bytes "$T/field.pgn")"
+done
+echo "times as fast as check: find --player $(ratio "$(median archive-check)" "$(median find-player)")," \
+	"--position $(ratio "$(median archive-check)" "$(median find-position)")," \
+	"of one game $(ratio "$(median line-check)" "$(median find-line)")," \
+	"--unique $(ratio "$(median archive-check)" "$(median find-unique)")," \
+	"stats $(ratio "$(median archive-check)" "$(median stats)"), tree $(ratio "$(median line-check)" "$(median tree)")"
+if [ $other = yes ]; then
+	for pair in find-player:pgn-player find-position:pgn-position find-unique:pgn-unique; do
+		awk -v ours="$field_plies" -v theirs="$chess_plies" -v name="${pair%:*}" -v a="$(median "${pair%:*}")" \
+			-v b="$(median "${pair#*:}")" 'BEGIN {
+			printf "%s against pgn-extract, plies a second: %.1f times\n", name, ours / a / (theirs / b)
+		}'
+	done
+fi
+rm -f "$T/line.ldn"
+
 # --- diagrams; 10,000 a second are wanted ------------------------------------
 echo
 "$B/tests/bench/draw"

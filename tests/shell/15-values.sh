@@ -60,7 +60,7 @@ draw -f gif samples/archive.ldn|unknown format 'gif': ascii, unicode, ansi, svg,
 draw -f sgv samples/archive.ldn|unknown format 'sgv': ascii, unicode, ansi, svg, png, pdf, html; did you mean 'svg'?
 draw --theme color -g dara|unknown theme 'color': mono, colour, booklet; did you mean 'colour'?
 replay -f svg samples/archive.ldn|unknown format 'svg': ascii, unicode, ansi
-convert --from md samples/archive.ldn|unknown format to read 'md': ldn, pgn, ogn, bagh, schadd, icga, abstractplay, trl, json
+convert --from md samples/archive.ldn|unknown format to read 'md': ldn, pgn, ogn, playstrategy, bagh, obx, schadd, icga, abstractplay, aprecord, sgf, trl, json
 draw --fromat svg x.ldn|unknown option '--fromat'; did you mean '--format'?
 draw --colour never x.ldn|unknown option '--colour'; did you mean '--color'?
 draw --zzz x.ldn|unknown option '--zzz'
@@ -89,7 +89,7 @@ try 'ludos draw --help'"
 	ok "draw -o $name: nothing written" [ ! -e "$T/$name" ]
 done
 run ludos convert -o "$T/x.gif" "$T/good.ldn"
-told "convert -o x.gif" "ludos convert: unknown suffix 'gif' without --to: ldn, pgn, ogn, bagh, schadd, icga, abstractplay, trl, json, md, tex, html
+told "convert -o x.gif" "ludos convert: unknown suffix 'gif' without --to: ldn, pgn, ogn, playstrategy, bagh, obx, schadd, icga, abstractplay, aprecord, sgf, trl, json, md, tex, html, db
 try 'ludos convert --help'"
 ok "convert -o x.gif: nothing written" [ ! -e "$T/x.gif" ]
 for call in 'draw -f svg' 'convert --to pgn'; do

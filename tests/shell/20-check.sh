@@ -3,14 +3,14 @@
 exits "check: an archive with one wrong record" 1 ludos check "$T/archive.ldn"
 ok "check: one line for it" lines_are "$T/err" 1
 ok "check: its place and rule" err_has '^.*archive\.ldn:12:8: error: illegal turn .C. for north at ply 2 \[PIN-1\]$'
-ok "check: the others are checked" text_is "$T/out" '3 records, 7 plies: 1 wrong, 0 with warnings'
+ok "check: the others are checked" text_is "$T/out" '3 records, 7 plies: 1 wrong, 0 with warnings; -v tells more'
 exits "check: a good one" 0 ludos check "$T/good.ldn"
 ok "check: silent about good records" err_is_empty
 ok "check: summary" text_is "$T/out" '1 record, 6 plies: 0 wrong, 0 with warnings'
 exits "check: several files" 1 ludos check "$T/good.ldn" "$T/archive.ldn" "$T/good.ldn"
-ok "check: several files, one summary" text_is "$T/out" '5 records, 19 plies: 1 wrong, 0 with warnings'
+ok "check: several files, one summary" text_is "$T/out" '5 records, 19 plies: 1 wrong, 0 with warnings; -v tells more'
 exits "check: a missing file does not stop the others" 3 ludos check "$T/missing.ldn" "$T/archive.ldn"
-ok "check: ... they are counted" text_is "$T/out" '3 records, 7 plies: 1 wrong, 0 with warnings'
+ok "check: ... they are counted" text_is "$T/out" '3 records, 7 plies: 1 wrong, 0 with warnings; -v tells more'
 
 # A document that is no YAML at all between two good ones.
 {
@@ -19,14 +19,14 @@ ok "check: ... they are counted" text_is "$T/out" '3 records, 7 plies: 1 wrong, 
 	cat "$T/good.ldn"
 } >"$T/torn.ldn"
 exits "check: torn YAML in the middle" 1 ludos check "$T/torn.ldn"
-ok "check: torn YAML, the others are checked" text_is "$T/out" '3 records, 12 plies: 1 wrong, 0 with warnings'
+ok "check: torn YAML, the others are checked" text_is "$T/out" '3 records, 12 plies: 1 wrong, 0 with warnings; -v tells more'
 ok "check: torn YAML, line number counts from the file's beginning" err_has 'torn.ldn:1[4-9]:'
 
 # Warnings: exit 0, one line, counted.
 printf 'ldn: 1\ngame: oware\nmoves: |\n  1. A a 7. B b\n' >"$T/warn.ldn"
 exits "check: a warning" 0 ludos check "$T/warn.ldn"
 ok "check: a warning is told" err_has 'warn.ldn:4:10: warning: '
-ok "check: a warning is counted" text_is "$T/out" '1 record, 4 plies: 0 wrong, 1 with warnings'
+ok "check: a warning is counted" text_is "$T/out" '1 record, 4 plies: 0 wrong, 1 with warnings; -v tells more'
 
 # Wrong result, score, termination.
 printf 'ldn: 1\ngame: fanorona\nrules: telo\nresult: orange\nmoves: |\n  1. a1-b2A a2-a1 2. b2-c3W a3-b2A-a1W 3. b1-c1W b3-a3 4. c1-b2A\n' >"$T/result.ldn"
@@ -51,6 +51,19 @@ printf 'ldn: 1\nmoves: |\n  1. C a 2. A dx2 3. A e\n' >"$T/lost.ldn"
 exits "check --which: no game at all" 0 ludos check --which "$T/lost.ldn"
 run ludos check --which samples/oware-awale.ldn
 ok "check --which: another result" out_has '^  legal    oware/awele               but the game would not be over$'
+# Two options in the first turn already: neither alone would help.
+printf 'ldn: 1\nmoves: |\n  Hb3+~c2d3 ~a4b5+a4+a4~b5 b3-b2+~b2c3+b2~c3 b5~a4+Hd2+~a2b3\n' >"$T/both.ldn"
+exits "check --which: two options at once" 0 ludos check --which "$T/both.ldn"
+ok "check --which: both are found" out_has '^  legal    choko/ludos+heroes+challenges$'
+printf 'ldn: 1\ngmae: yut\nmoves: |\n  3:0-3 2:0-2 1:0-1\n' >"$T/three.ldn"
+exits "check --which: a game misspelt" 0 ludos check --which "$T/three.ldn"
+ok "check --which: rules that could be meant" out_has '^  legal    yut/ludos$'
+printf 'ldn: 1\nplayers: {orange: A, blue: B, green: C}\nmoves: |\n  3:0-3 2:0-2 1:0-1\n' >"$T/three.ldn"
+run ludos check --which "$T/three.ldn"
+ok "check --which: an option makes the players three" out_has '^  legal    yut/ludos+three$'
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. zz\n' >"$T/none.ldn"
+exits "check --which: nothing fits" 1 ludos check --which "$T/none.ldn"
+ok "check --which: nothing fits, told" out_has '^  no rules fit$'
 exits "check --which as JSON" 1 ludos check --which --json "$T/archive.ldn"
 ok "check --which as JSON: one line a record" lines_are "$T/out" 3
 ok "check --which as JSON: with the rule" out_has '"rules":"oware/awele","legal":false,"agrees":false,"plies":1,"rule":"AWE-2"'

@@ -7,6 +7,7 @@ cd "$ROOT" || exit 3
 ok "message: in full" text_is "$T/err" "broken.ldn:6:23: error: illegal turn 'e1-e2A' for green at ply 3 [FAN-2]
     6 |   1. d3-e3A d4-d3A 2. e1-e2A d3-c3A-b4W
       |                       ^~~~~~
+      = e2 is not free: a lemur of green stands there
       = $("$LUDOS" rules fanorona/tsivy | sed -n 's/^  FAN-2  *\(.*\)\. \[.*/\1/p')
       = legal: e1-d2A e1-d2A-d1W e3-d2W e3-d2W-d1W e3-d4A e3-f3W f2-f3A g3-f3W (8 turns)
       = did you mean 'e1-d2A'?"
@@ -56,8 +57,8 @@ header 'unknown rules' 3:8 "'abap'" 'ldn: 1\ngame: oware\nrules: abap\n'
 header 'option alone' 3:10 "'mortal-female' needs the option 'heroes'" 'ldn: 1\ngame: fanorona\noptions: [mortal-female]\n'
 header 'unknown option' 3:11 "'six'" 'ldn: 1\ngame: oware\noptions: [six]\n'
 header 'unknown side' 4:3 "'east'" 'ldn: 1\ngame: oware\nplayers:\n  east: A\n'
-header 'anchor' 2:7 anchors 'ldn: 1\ngame: &g oware\nevent: x\n'
-header 'alias' 3:8 aliases 'ldn: 1\ngame: oware\nevent: *g\n'
+header 'anchor' 2:7 'begins with &' 'ldn: 1\ngame: &g oware\nevent: x\n'
+header 'alias' 3:8 'begins with & or \*' 'ldn: 1\ngame: oware\nevent: *g\n'
 header 'no version' 1:1 ldn 'game: oware\n'
 header 'other version' 1:6 2 'ldn: 2\ngame: oware\n'
 header 'no game' 1:1 game 'ldn: 1\n'

@@ -27,6 +27,11 @@ moves: |
   1. b2 a1xc3 {goats are lost where they stand alone, and this is a comment that is longer than a line of eighty columns}
 EOF
 cp tests/cases/broken.ldn "$w/broken.ldn"
+# A match of three, two names that are one, and a record with an error.
+for cup in 'Ama Kofi goat' 'Kofi Ama goat' 'Ama Kofi tiger' 'Kofi Anna goat' 'Kofi Annb draw'; do
+	# shellcheck disable=SC2086
+	printf -- '---\nldn: 1\ngame: baghchal\nplayers: {goat: %s, tiger: %s}\nevent: Cup\nround: 1\nresult: %s\ntermination: resignation\nmoves: c3\n' $cup
+done >"$w/cup.ldn"
 small() { # NAME GAME/RULES TURNS
 	printf -- '---\nldn: 1\ngame: %s\nrules: %s\nevent: A game of %s\nmoves: |\n  %s\n' \
 		"${2%/*}" "${2#*/}" "$1" "$3" >"$w/$1.ldn"
@@ -91,4 +96,13 @@ else
 		read+=short fsync fsync+ rename rename+ close ftruncate fchmod fcntl"
 	# shellcheck disable=SC2086
 	faults 'files fail' tests/faults/calls 600 $ways
+	if "$LUDOS" convert --to sqlite -o "$w/old.db" "$w/oware.ldn" 2>/dev/null; then
+		leaks=
+		faults 'memory fails for a database' tests/faults/database 200 malloc malloc+
+		leaks=:detect_leaks=0
+		faults 'files of a database fail' tests/faults/database 100 open pwrite=ENOSPC pwrite=EIO pread \
+			fsync fdatasync fdatasync+ rename close ftruncate fchmod
+	else
+		skip 'faults of a database' "built without SQLite" sqlite3
+	fi
 fi

@@ -16,7 +16,7 @@ static int compare_words(const void *a, const void *b)
 char *name_fold_words(
     struct memory *memory, struct span name, struct text *room)
 {
-	char *words[NAME_WORDS_MAX];
+	char *words[NAME_WORDS_MAX] = { NULL };
 	size_t count = 0;
 	char *copy, *at;
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "notation/archive/tournament/parts.h"
+#include "notation/text/language.h"
 
 const char *const tournament_formats[FORMAT_COUNT] = { "guess", "round-robin",
 	"double", "swiss", "knockout", "free" };
@@ -116,6 +117,10 @@ void tournament_add(
 	played->round = find_row(&tournament->words, game->round);
 	played->board = find_row(&tournament->words, game->board);
 	played->match = find_row(&tournament->words, game->match);
+	/* The words are ours now; the caller's are gone soon. */
+	played->game.player[0] = played->game.player[1] = (struct span){ 0 };
+	played->game.round = played->game.board = played->game.match =
+	    (struct span){ 0 };
 }
 
 void tournament_add_unreadable(struct tournament *tournament)
@@ -138,7 +143,7 @@ void fault_tell(struct tournament *tournament, const struct played *played,
 		    .at = at,
 		    .rule = rule };
 	va_start(arguments, format);
-	text_addv(&tournament->faults, format, arguments);
+	text_sayv(&tournament->faults, format, arguments);
 	va_end(arguments);
 	text_putc(&tournament->faults, '\0');
 }

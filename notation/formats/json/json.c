@@ -311,7 +311,7 @@ static size_t line_with_object(struct span text)
 
 /* A list of objects, or objects one after the other: what stands between them
  * goes with the one before it. */
-static size_t json_split(struct span text, bool at_end)
+size_t json_split(struct span text, bool at_end)
 {
 	size_t end = line_with_object(text);
 

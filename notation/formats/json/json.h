@@ -51,5 +51,6 @@ void json_write_rulings(struct text *out, struct replay *replay,
     struct record *record, const struct source *source);
 
 bool json_read(struct importer *in);
+split_fn json_split;
 
 #endif

@@ -343,8 +343,7 @@ static void import_line_of_play(
 	}
 }
 
-/* What may stand before and after a record in a list of them. */
-static size_t skip_between(const struct source *source, size_t at)
+size_t json_skip_between(const struct source *source, size_t at)
 {
 	while (at < source->length && source->text[at] &&
 	       strchr(" \n\r\t[],", source->text[at]))
@@ -438,7 +437,7 @@ static bool read_members(struct record_reader *reader, size_t begin)
 	if (!find_record(reader, members, &imported))
 		return false;
 	turns = members[RECORD_TURNS].at;
-	if (skip_between(json->source, json->at) < json->source->length)
+	if (json_skip_between(json->source, json->at) < json->source->length)
 		return json_wrong(
 		    json, json->at, 1, "the record ended before this");
 	if (!members[RECORD_LUDOS].at || !members[RECORD_HEADER].at)
@@ -458,7 +457,7 @@ static bool read_members(struct record_reader *reader, size_t begin)
 static bool read_record(struct record_reader *reader)
 {
 	struct json_reader *json = &reader->json;
-	size_t begin = skip_between(json->source, 0);
+	size_t begin = json_skip_between(json->source, 0);
 
 	if (begin == json->source->length)
 		return json_wrong(json, 0, 1, "there is no record here");

@@ -23,6 +23,8 @@ struct record_reader {
 	bool careful; /* members stand in an order of their own */
 };
 
+/* Behind what may stand before and after a record in a list of them. */
+size_t json_skip_between(const struct source *source, size_t at);
 /* Finds the remarks that are at this offset, for the keys to come. */
 void json_find_remarks(struct record_reader *reader, size_t at);
 /* The header at this offset, with the remarks on its keys. */

@@ -49,19 +49,58 @@ void trial_board_set(struct trial_board *board, const struct position *pos)
 		board->on[site] = (uint16_t)ours(board, pos, site);
 }
 
+/* The values of a key of positions, or NULL. */
+static uint8_t *values_of(
+    const struct family *family, struct position *pos, const char *name)
+{
+	for (size_t k = 0; k < family->key_count; k++)
+		if (strcmp(family->keys[k].name, name) == 0)
+			return pos->aside + family->keys[k].offset;
+	return NULL;
+}
+
+static void put_stores(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], struct position *pos)
+{
+	uint8_t *score = values_of(board->game->family, pos, "score");
+
+	for (unsigned s = 0; s < 2 && score; s++)
+		score[s] = (uint8_t)on[board->ludii->store[s]];
+}
+
+/* What a side had before and has no more was taken. */
+static void put_hands(const struct trial_board *board,
+    const uint16_t on[TRIAL_SITES], const struct census *before,
+    struct position *pos)
+{
+	uint8_t *hand = values_of(board->game->family, pos, "hand"),
+		*taken = values_of(board->game->family, pos, "taken");
+	struct census now = position_census(pos);
+
+	for (unsigned s = 0; s < 2 && hand && taken; s++) {
+		unsigned had = before->pieces[s] + hand[s];
+
+		if (hand[s] > 0)
+			hand[s] = (uint8_t)on[board->ludii->hand + s];
+		taken[s] = (uint8_t)(taken[s] + had - now.pieces[s] - hand[s]);
+	}
+}
+
 void trial_board_position(const struct trial_board *board,
     const uint16_t on[TRIAL_SITES], struct position *pos)
 {
-	const struct family *family = board->game->family;
+	bool pits = trl_has_seeds(&board->game->map);
+	struct census before = { { 0 }, { 0 } };
 
+	if (!pits)
+		before = position_census(pos);
 	for (unsigned site = 0; site < TRIAL_SITES; site++)
 		if (board->point[site] != NOWHERE)
 			pos->at[board->point[site]] = (uint8_t)on[site];
-	for (size_t k = 0; k < family->key_count; k++)
-		for (unsigned s = 0; s < 2; s++)
-			if (strcmp(family->keys[k].name, "score") == 0)
-				pos->aside[family->keys[k].offset + s] =
-				    (uint8_t)on[board->ludii->store[s]];
+	if (pits)
+		put_stores(board, on, pos);
+	else if (board->ludii->two_hands)
+		put_hands(board, on, &before, pos);
 }
 
 static const char *site_name(const struct trial_board *board, unsigned site)

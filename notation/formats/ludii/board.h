@@ -46,7 +46,8 @@ bool trial_is_hand(const struct trial_board *board, int site);
 bool trial_board_play(struct trial_board *board, struct importer *in,
     struct span text, struct trial_decision *decision);
 
-/* Puts on our position what stands on the trial's board of pits. */
+/* Puts on our position what stands on the trial's board, and beside it: seeds
+ * harvested, pieces in hand, pieces lost since. */
 void trial_board_position(const struct trial_board *board,
     const uint16_t on[TRIAL_SITES], struct position *pos);
 

@@ -74,6 +74,9 @@ static const struct ludii table[] = {
 	    .rules = "dara/dala",
 	    LINES,
 	    .objection = dala_objection,
+	    .otherwise = "Ludii takes otherwise when a piece leaves a line "
+			 "of four or more",
+	    .otherwise_rules = { "DAL-6", "DAL-7", "A4" },
 	    .hand = 36,
 	    .least = 2,
 	    .scores = true,

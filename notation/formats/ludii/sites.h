@@ -34,6 +34,9 @@ struct ludii {
 	/* The turn is not one of Ludii's, or does something else there: why,
 	 * as a sentence without a beginning; NULL if it is. May be NULL. */
 	const char *(*objection)(const struct step *step);
+	/* Why a turn of Ludii's that breaks one of these rules stands, by a
+	 * ruling. NULL after the last. */
+	const char *otherwise, *otherwise_rules[4];
 	uint8_t first_site; /* of the point at the bottom left */
 	uint8_t store[2];   /* sites, on boards of pits */
 	uint8_t hand;       /* the site of the first side's, or 0 */

@@ -62,17 +62,25 @@ static bool is_missed_harvest(
 		   side) > on[store];
 }
 
-static bool rule_missed_harvest(
-    struct trial *trial, const uint16_t on[TRIAL_SITES])
+/* The game goes on from Ludii's board. */
+static bool rule(struct trial *trial, const uint16_t on[TRIAL_SITES],
+    struct position pos, const char *why)
 {
-	struct position pos = trial->play->state.pos;
-
 	trial_board_position(&trial->board, on, &pos);
-	import_play_ruling(trial->play, &pos,
-	    "Ludii takes nothing where the last seed jumps the house that it "
-	    "came from",
-	    trial_offset(trial->in, trial->turn_place));
+	import_play_ruling(
+	    trial->play, &pos, why, trial_offset(trial->in, trial->turn_place));
 	return true;
+}
+
+/* The turn breaks a rule that Ludii has in another form. */
+static bool is_otherwise(const struct trial *trial)
+{
+	const struct rule *broken = trial->play->broken;
+	const char *const *rules = trial->board.ludii->otherwise_rules;
+
+	while (broken && *rules && strcmp(*rules, broken->id) != 0)
+		rules++;
+	return broken && *rules;
 }
 
 /* The turn is complete: what did it do here, and what there? */
@@ -80,6 +88,7 @@ static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 {
 	struct span turn = { trial->turn.data, trial->turn.length };
 	struct importer *in = trial->in;
+	struct position pos;
 
 	if (turn.length == 0)
 		return true;
@@ -88,7 +97,14 @@ static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 	import_play_turn(trial->play, turn);
 	text_clear(&trial->turn);
 	if (!trial->play->lost && is_missed_harvest(trial, on))
-		return rule_missed_harvest(trial, on);
+		return rule(trial, on, trial->play->state.pos,
+		    "Ludii takes nothing where the last seed jumps the house "
+		    "that it came from");
+	if (is_otherwise(trial)) {
+		pos = trial->play->state.pos;
+		pos.side ^= 1;
+		return rule(trial, on, pos, trial->board.ludii->otherwise);
+	}
 	if (trial->play->lost ||
 	    trial_board_compare(&trial->board, on, in, &trial->play->state.pos,
 		trial->turn_place, "after this move"))

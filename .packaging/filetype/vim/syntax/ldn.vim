@@ -11,7 +11,7 @@ syntax region ldnString start=/\(^\|[:,[{]\s*\)\@<='/ skip=/''/ end=/'/ oneline
 syntax match ldnNumber /\(:\s\+\|[[,]\s*\)\@<=\d\+\ze\s*\($\|[],}]\|\s#\)/
 syntax match ldnDate /\(^date:\s\+\)\@<=[0-9?]\{4}-[0-9?]\{2}-[0-9?]\{2}/
 syntax match ldnOtherKey /^\s*\zs[A-Za-z][A-Za-z0-9_-]*\ze:\(\s\|$\)/
-syntax match ldnKey /^\(ldn\|game\|rules\|options\|players\|event\|site\|round\|board\|annotator\|source\|first\|date\|position\|result\|score\|termination\)\ze:\(\s\|$\)/
+syntax match ldnKey /^\(ldn\|game\|rules\|options\|players\|event\|site\|round\|board\|annotator\|source\|first\|date\|clock\|position\|result\|score\|termination\)\ze:\(\s\|$\)/
 
 " --- the turns: everything up to the next line that is not indented
 syntax region ldnMoves matchgroup=ldnKey start=/^moves\ze:\(\s\|$\)/ end=/^\ze\S/ keepend contains=ldnBlock,@ldnMovetext

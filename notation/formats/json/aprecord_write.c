@@ -1,0 +1,297 @@
+/*
+ * Writing AbstractPlay's game records. Its header may have members besides
+ * those that it knows, so every key has a place there.
+ */
+#include <string.h>
+
+#include "notation/formats/json/aprecord.h"
+#include "notation/formats/json/json.h"
+
+/* One entry of a round: [ before the first, ] behind the second. */
+static bool write_entry(const struct step *step, struct text *out)
+{
+	const struct dialect *moves =
+	    aprecord_moves(foreign_name(step->game->ruleset, APRECORD));
+	unsigned long ply = step->at->ply;
+	struct text word;
+	bool good;
+
+	text_init(&word, out->memory);
+	good = moves && moves->write(step, &word);
+	if (good) {
+		text_puts(out, ply == 1 ? "[\"" : ply % 2 ? ",[\"" : ",\"");
+		for (size_t i = 0; i < word.length; i++) {
+			text_putc(out, word.data[i]);
+			if (word.data[i] == ',')
+				text_putc(out, ' ');
+		}
+		text_puts(out, ply % 2 ? "\"" : "\"]");
+	}
+	text_release(&word);
+	return good;
+}
+
+static const struct dialect entries = {
+	.format = APRECORD,
+	.write = write_entry,
+	.lines = true,
+};
+
+static void put_member(
+    struct text *out, const char *name, const char *value, size_t length)
+{
+	text_addf(out, ",\"%s\":", name);
+	json_text(out, (struct span){ value, length });
+}
+
+/* A key that is not ours but has a place of its own there. */
+static struct span unknown_text(const struct record *record, const char *key)
+{
+	for (const struct node *node = record->unknown; node;
+	     node = node->next->next)
+		if (span_is(node->text, key) && node->next->kind == NODE_SCALAR)
+			return node->next->text;
+	return (struct span){ NULL, 0 };
+}
+
+static bool has_place(struct span key)
+{
+	return span_is(key, "date-start") || span_is(key, "date-end") ||
+	       span_is(key, "date-generated") || span_is(key, "gameid");
+}
+
+static void put_named(struct text *out, struct span name)
+{
+	text_puts(out, "\"name\":");
+	json_text(out, name.length ? name
+				   : (struct span){ APRECORD_NO_NAME,
+					 strlen(APRECORD_NO_NAME) });
+}
+
+static void put_site(struct exporter *exporter)
+{
+	const struct record *record = exporter->record;
+	struct text *out = exporter->out;
+	struct span site = record_text(record, FIELD_SITE);
+
+	text_puts(out, ",\"site\":{\"name\":");
+	json_text(out, site.length ? site
+				   : (struct span){ APRECORD_NO_NAME,
+					 strlen(APRECORD_NO_NAME) });
+	for (const struct node *key = record->unknown; key;
+	     key = key->next->next)
+		if (span_is(key->text, "gameid")) {
+			text_puts(out, ",\"gameid\":");
+			json_write_value(out, key->next, false);
+		}
+	text_putc(out, '}');
+}
+
+/* A day and no time: what is not known of it is the first. */
+static void put_dates(struct text *out, const struct record *record)
+{
+	static const char *const names[] = { "date-start", "date-end",
+		"date-generated" };
+	struct span date = record_text(record, FIELD_DATE), given;
+	char when[] = APRECORD_NO_DATE APRECORD_MIDNIGHT;
+	struct span last = { when, sizeof(when) - 1 };
+
+	for (size_t i = 0; date.length == 10 && i < 10; i++)
+		if (date.text[i] != '?')
+			when[i] = date.text[i];
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		given = unknown_text(record, names[i]);
+		last = given.text ? given : last;
+		put_member(out, names[i], last.text, last.length);
+	}
+	/* Said again where it is not what the first of them begins with. */
+	given = unknown_text(record, names[0]);
+	if (record->fields[FIELD_DATE] &&
+	    (given.text ? given.length < 10 ||
+			      memcmp(given.text, date.text, 10) != 0
+			: memcmp(when, date.text, 10) != 0))
+		put_member(out, "date", date.text, date.length);
+}
+
+/* The name where it stands among the details, or first. */
+static void put_player(
+    struct exporter *out, const struct record *record, unsigned side)
+{
+	const struct node *player = record->players[side];
+	bool map = player && player->kind == NODE_MAP;
+	struct span name = record_player(record, side);
+	int result = record->result == RESULT_DRAW || record->winner == side;
+	struct text *text = out->out;
+	const char *between = "{";
+
+	if (!map || !node_get(player, "name")) {
+		text_puts(text, between);
+		put_named(text, name);
+		between = ",";
+	}
+	for (const struct node *key = map ? player->first : NULL; key;
+	     key = key->next->next) {
+		text_puts(text, between);
+		between = ",";
+		if (span_is(key->text, "name")) {
+			put_named(text, name);
+			continue;
+		}
+		json_text(text, key->text);
+		text_putc(text, ':');
+		json_write_value(text, key->next, true);
+	}
+	text_addf(text, ",\"result\":%d}", result);
+	/* What reads as if it were not there. */
+	if (player && (name.length == 0 || span_is(name, APRECORD_NO_NAME) ||
+			  (map && node_get(player, "result")) ||
+			  player->kind == NODE_LIST))
+		ledger_field(
+		    out, (struct span){ "players", strlen("players") }, player);
+}
+
+static void put_others(struct exporter *out)
+{
+	static const enum field own[] = { FIELD_BOARD, FIELD_ANNOTATOR,
+		FIELD_SOURCE, FIELD_SCORE };
+	const struct record *record = out->record;
+	struct text *text = out->out;
+
+	for (size_t i = 0; i < COUNT_OF(own); i++) {
+		struct span value = record_text(record, own[i]);
+
+		if (record->fields[own[i]])
+			put_member(text, field_table[own[i]].key.text,
+			    value.text, value.length);
+	}
+	if (record->fields[FIELD_OPTIONS]) {
+		text_puts(text, ",\"options\":");
+		json_write_value(text, record->fields[FIELD_OPTIONS], true);
+	}
+	if (record->fields[FIELD_TERMINATION] &&
+	    !aprecord_special(record->termination))
+		put_member(text, "termination",
+		    termination_names[record->termination],
+		    strlen(termination_names[record->termination]));
+	for (const struct node *key = record->unknown; key;
+	     key = key->next->next) {
+		if (field_named(key->text) >= 0 || has_place(key->text))
+			continue;
+		text_putc(text, ',');
+		json_text(text, key->text);
+		text_putc(text, ':');
+		json_write_value(text, key->next, false);
+	}
+}
+
+static void put_header(struct exporter *out)
+{
+	const struct record *record = out->record;
+	struct text *text = out->out;
+
+	text_puts(text, "{\"header\":{\"game\":{\"name\":\"");
+	text_puts(text, foreign_name(record->ruleset, APRECORD));
+	text_puts(text, "\"}");
+	if (record->fields[FIELD_EVENT])
+		put_member(text, "event", record_text(record, FIELD_EVENT).text,
+		    record_text(record, FIELD_EVENT).length);
+	if (record->fields[FIELD_ROUND])
+		put_member(text, "round", record_text(record, FIELD_ROUND).text,
+		    record_text(record, FIELD_ROUND).length);
+	put_site(out);
+	put_dates(text, record);
+	text_puts(text, ",\"players\":[");
+	put_player(out, record, 0);
+	text_putc(text, ',');
+	put_player(out, record, 1);
+	text_putc(text, ']');
+	put_others(out);
+	text_puts(text, "},\"moves\":[");
+}
+
+/* A word in the place of a move; and the end of a round that has but one. */
+static void put_special(
+    struct text *out, const char *word, unsigned long entries_before)
+{
+	bool open = entries_before % 2 != 0;
+
+	if (word)
+		text_addf(out, "%s\"%s\"",
+		    open                  ? ","
+		    : entries_before == 0 ? "["
+					  : ",[",
+		    word);
+	if (word || open)
+		text_putc(out, ']');
+}
+
+static bool count_turn(const struct step *step, void *user)
+{
+	unsigned long *count = user;
+
+	*count += step->kind == STEP_TURN && step->depth == 0;
+	return true;
+}
+
+/* By its own rules that program may have ended the game before. */
+static void tell_late(struct exporter *out, unsigned long plies)
+{
+	const struct record *record = out->record;
+	struct registered rules = { .family = record->family,
+		.ruleset = record->ruleset };
+	uint32_t options =
+	    foreign_options(record->family, record->ruleset, APRECORD);
+	unsigned long count = 0;
+	struct verdict verdict;
+	struct sink silent;
+
+	if (options == 0 || options == record->options)
+		return;
+	sink_init(&silent, out->memory, NULL, NULL);
+	replay_judge_by(out->replay, &rules, options);
+	replay_record(out->replay, out->record, out->source, &silent,
+	    count_turn, &count, &verdict);
+	replay_judge_by(out->replay, NULL, 0);
+	sink_release(&silent);
+	if (count < plies)
+		ledger_add(out->ledger,
+		    plies - count == 1
+			? "%lu move for AbstractPlay, which ends the game "
+			  "before it, at 25 seeds"
+			: "%lu moves for AbstractPlay, which ends the game "
+			  "before them, at 25 seeds",
+		    plies - count);
+	/* The record is what it says itself again. */
+	replay_record(out->replay, out->record, out->source, out->sink, NULL,
+	    NULL, &verdict);
+}
+
+void aprecord_write(struct exporter *out)
+{
+	const char *special = aprecord_special(out->record->termination);
+	struct main_line line;
+
+	put_header(out);
+	if (!main_line_write(out, &entries, &line))
+		return;
+	put_special(out->out, special, line.plies - line.passes);
+	text_puts(out->out, "]}\n");
+	ledger_key_comments(out);
+	main_line_losses(out, &line);
+	tell_late(out, line.plies);
+}
+
+const char *aprecord_refuses(const struct exporter *out)
+{
+	const struct record *record = out->record;
+	const char *rules = refuses_rules(out, &entries);
+
+	if (rules)
+		return rules;
+	if (!position_equal(&out->verdict->start, &out->verdict->game->start))
+		return "AbstractPlay begins every game with the usual position "
+		       "and its first side";
+	if (record->result != RESULT_WON && record->result != RESULT_DRAW)
+		return "AbstractPlay keeps records of games that have a result";
+	return NULL;
+}

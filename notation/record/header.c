@@ -1,0 +1,285 @@
+/* The values of a header's keys. */
+#include "notation/record/header.h"
+
+#include "notation/record/time_control.h"
+
+void header_complain(struct header_reader *in, const struct node *node,
+    const char *before, const char *after, const char *suggestion)
+{
+	struct diag diag = { .level = LEVEL_ERROR, .suggestion = suggestion };
+	size_t length = node->kind == NODE_SCALAR && node->end > node->offset
+			    ? node->end - node->offset
+			    : 1;
+
+	sink_report(in->sink, &diag, &in->record->source, node->offset, length,
+	    "%s'%.*s'%s", before, span_shown(node->text, SHOWN_MAX),
+	    node->text.text, after);
+}
+
+void known_init(
+    struct known *known, struct header_reader *in, const struct node *node)
+{
+	known->in = in;
+	known->node = node;
+	text_init(&known->list, in->sink->memory);
+	nearest_init(&known->nearest, node->text);
+}
+
+void known_offer(struct known *known, const char *name)
+{
+	text_addf(&known->list, known->list.length ? ", %s" : ": %s", name);
+	nearest_offer(&known->nearest, name);
+}
+
+void known_complain(
+    struct known *known, const char *before, const char *suggestion)
+{
+	header_complain(known->in, known->node, before,
+	    known->list.length ? known->list.data : ": there is none",
+	    suggestion ? suggestion : known->nearest.best);
+	text_release(&known->list);
+}
+
+bool header_is_text(
+    struct header_reader *in, const struct node *node, const char *key)
+{
+	if (node->kind == NODE_SCALAR)
+		return true;
+	sink_error(in->sink, &in->record->source, node->offset, 1,
+	    "'%s' must be a text, not a %s", key,
+	    node->kind == NODE_LIST ? "list" : "map");
+	return false;
+}
+
+void header_read_version(struct header_reader *in)
+{
+	const struct node *ldn = in->record->fields[FIELD_LDN];
+
+	if (!ldn)
+		sink_error(in->sink, &in->record->source,
+		    in->record->root->offset, 1,
+		    "'ldn: 1' is missing: every record begins with the version "
+		    "of its format");
+	else if (!span_is(ldn->text, "1"))
+		header_complain(in, ldn, "version ",
+		    " of LDN is not known here, only 1", NULL);
+}
+
+static int read_side(struct header_reader *in, const struct node *node,
+    const char *before, const char *after)
+{
+	struct record *record = in->record;
+	struct nearest nearest;
+	struct text words;
+
+	for (unsigned s = 0; s < record->sides; s++)
+		if (span_is(node->text, record->side[s].name))
+			return (int)s;
+	nearest_init(&nearest, node->text);
+	text_init(&words, in->sink->memory);
+	text_addf(&words, "%s; the sides are", after);
+	for (unsigned s = 0; s < record->sides; s++) {
+		nearest_offer(&nearest, record->side[s].name);
+		text_addf(&words, "%s%s",
+		    s == 0                  ? " "
+		    : s + 1 < record->sides ? ", "
+					    : " and ",
+		    record->side[s].name);
+	}
+	header_complain(in, node, before, words.data, nearest.best);
+	text_release(&words);
+	return -1;
+}
+
+static void read_players(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *players = record->fields[FIELD_PLAYERS];
+
+	if (!players || !record->ruleset)
+		return;
+	if (players->kind != NODE_MAP) {
+		sink_error(in->sink, &record->source, players->offset, 1,
+		    "'players' must be a map, such as {%s: a name, %s: a name}",
+		    record->side[0].name, record->side[1].name);
+		return;
+	}
+	for (struct node *key = players->first; key; key = key->next->next) {
+		int side = read_side(in, key, "unknown side ", "");
+		struct node *name = key->next->kind == NODE_MAP
+					? node_get(key->next, "name")
+					: NULL;
+
+		if (name && !header_is_text(in, name, "name"))
+			side = -1;
+		if (side >= 0)
+			record->players[side] = key->next;
+	}
+}
+
+static void read_first(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *first = record->fields[FIELD_FIRST];
+
+	if (!first || !record->ruleset)
+		return;
+	if (!record->ruleset->free_first) {
+		sink_error(in->sink, &record->source, first->offset,
+		    first->end - first->offset,
+		    "'first' does not belong here: in these rules %s always "
+		    "moves first",
+		    record->side[0].name);
+		return;
+	}
+	record->first = read_side(in, first, "unknown side ", "");
+}
+
+static uint16_t number_of(struct span digits)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < digits.length; i++)
+		n = n * 10 + (unsigned)(digits.text[i] - '0');
+	return (uint16_t)n;
+}
+
+/* Unknown parts have any number of days. */
+bool date_exists(struct span date)
+{
+	static const char days[] = "312931303130313130313031";
+	unsigned year, month, day, last;
+
+	if (memchr(date.text, '?', date.length))
+		return true;
+	year = number_of((struct span){ date.text, 4 });
+	month = number_of((struct span){ date.text + 5, 2 });
+	day = number_of((struct span){ date.text + 8, 2 });
+	last = number_of((struct span){ days + 2 * (month - 1), 2 });
+	if (month == 2 && (year % 4 || (year % 100 == 0 && year % 400)))
+		last = 28;
+	return day <= last;
+}
+
+bool date_is_good(struct patterns *patterns, struct span date)
+{
+	return patterns_match(patterns, PATTERN_DATE, date, 0, NULL) &&
+	       date_exists(date);
+}
+
+static void read_date(struct header_reader *in)
+{
+	const struct node *date = in->record->fields[FIELD_DATE];
+
+	if (!date)
+		return;
+	if (!patterns_match(in->patterns, PATTERN_DATE, date->text, 0, NULL))
+		header_complain(in, date, "",
+		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
+		    NULL);
+	else if (!date_exists(date->text))
+		header_complain(in, date, "there is no day ", "", NULL);
+}
+
+/* A game is the same whatever the clocks were. */
+static void read_clock(struct header_reader *in)
+{
+	const struct node *clock = in->record->fields[FIELD_CLOCK];
+	struct time_control control;
+
+	if (clock && !time_control_read(clock->text, &control))
+		sink_warning(in->sink, &in->record->source, clock->offset,
+		    clock->end - clock->offset,
+		    "'%.*s' is not a time for each side and perhaps what a "
+		    "turn adds, such as 20m+5s",
+		    span_shown(clock->text, 40), clock->text.text);
+}
+
+static void read_result(struct header_reader *in)
+{
+	static const char *const pgn[] = { "1-0", "0-1" };
+	struct record *record = in->record;
+	const struct node *result = record->fields[FIELD_RESULT];
+	int side;
+
+	if (!result || !record->ruleset)
+		return;
+	record->result = RESULT_WON;
+	for (unsigned s = 0; s < COUNT_OF(pgn); s++) {
+		if (span_is(result->text, pgn[s])) {
+			record->winner = (uint8_t)s;
+			return;
+		}
+	}
+	if (span_is(result->text, "*")) {
+		record->result = RESULT_UNKNOWN;
+	} else if (span_is(result->text, "draw") ||
+		   span_is(result->text, "1/2-1/2")) {
+		record->result = RESULT_DRAW;
+	} else {
+		side = read_side(in, result, "unknown result ",
+		    ": it is the winning side, draw, or \"*\"");
+		record->winner = (uint8_t)side;
+		if (side < 0)
+			record->result = RESULT_ABSENT;
+	}
+}
+
+static void read_score(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *score = record->fields[FIELD_SCORE];
+	struct span groups[GROUPS_MAX];
+
+	if (!score || !record->ruleset)
+		return;
+	if (!record->ruleset->scored) {
+		sink_warning(in->sink, &record->source, score->offset,
+		    score->end - score->offset,
+		    "these rules do not count points, so the score says "
+		    "nothing");
+		return;
+	}
+	if (!patterns_match(
+		in->patterns, PATTERN_SCORE, score->text, 0, groups) ||
+	    (groups[3].length > 0) != (record->sides == 3)) {
+		header_complain(in, score, "",
+		    " is not a score: write one number for each side, such as "
+		    "26-22",
+		    NULL);
+		return;
+	}
+	record->has_score = true;
+	for (unsigned s = 0; s < record->sides; s++)
+		record->score[s] = number_of(groups[s + 1]);
+}
+
+static void read_termination(struct header_reader *in)
+{
+	const struct node *node = in->record->fields[FIELD_TERMINATION];
+	struct known known;
+
+	if (!node)
+		return;
+	for (int t = 0; t < TERMINATION_COUNT; t++) {
+		if (span_is(node->text, termination_names[t])) {
+			in->record->termination = (enum termination)t;
+			return;
+		}
+	}
+	known_init(&known, in, node);
+	for (int t = 0; t < TERMINATION_COUNT; t++)
+		known_offer(&known, termination_names[t]);
+	known_complain(&known, "unknown termination ", NULL);
+}
+
+void header_read_values(struct header_reader *in)
+{
+	read_players(in);
+	read_first(in);
+	read_date(in);
+	read_clock(in);
+	read_result(in);
+	read_score(in);
+	read_termination(in);
+}

@@ -1,0 +1,233 @@
+/* Which game a record is, and the slips that hide it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/record/header.h"
+#include "notation/record/names.h"
+#include "notation/text/nearest.h"
+
+/* The key that this one is a slip of, unless the record has that as well;
+ * keys of one's own are allowed, so it must be very near. */
+static const char *key_meant(
+    const struct record *record, const struct node *key)
+{
+	const char *best = NULL;
+	unsigned most = key->text.length > 5 ? 2 : 1, least = most + 1;
+
+	for (int f = 0; f < FIELD_COUNT; f++) {
+		const struct stamp *name = &field_table[f].key;
+		unsigned distance;
+
+		if (record->fields[f] || key->text.length < 3)
+			continue;
+		distance = edit_distance_within(
+		    key->text, (struct span){ name->text, name->length }, most);
+		if (distance < least && distance <= most) {
+			best = name->text;
+			least = distance;
+		}
+	}
+	return best;
+}
+
+/* A slip in a key is silent otherwise: every record may have keys of its own. */
+void header_doubt_keys(struct header_reader *in)
+{
+	struct record *record = in->record;
+
+	for (struct node *key = record->unknown; key; key = key->next->next) {
+		struct diag diag = { .level = LEVEL_WARNING };
+
+		if (field_named(key->text) >= 0)
+			continue;
+		diag.suggestion = key_meant(record, key);
+		if (!diag.suggestion || strcmp(diag.suggestion, "game") == 0)
+			continue;
+		sink_report(in->sink, &diag, &record->source, key->offset,
+		    key->end - key->offset, "unknown key '%.*s'",
+		    span_shown(key->text, SHOWN_MAX), key->text.text);
+	}
+}
+
+/* The key that was meant to be `game`, or NULL. */
+const struct node *header_misspelt_game(const struct record *record)
+{
+	for (const struct node *key = record->unknown; key;
+	     key = key->next->next) {
+		const char *meant =
+		    field_named(key->text) < 0 ? key_meant(record, key) : NULL;
+
+		if (meant && strcmp(meant, "game") == 0)
+			return key;
+	}
+	return NULL;
+}
+
+/* Names that people use are understood, but a record has only ids. */
+static void complain_about_game(
+    struct header_reader *in, const struct node *game)
+{
+	struct named named = name_find(game->text);
+	struct registered row = { 0 };
+	struct known known;
+	struct text list;
+	const char *last = "";
+	char words[96] = "";
+
+	if (named.kind == NAME_UNKNOWN)
+		named = name_nearest(game->text);
+	if (named.kind == NAME_STRANGER) {
+		snprintf(words, sizeof(words),
+		    ", which is not one of ours; the nearest is %s",
+		    named.stranger->game);
+		header_complain(in, game, "unknown game ", words, NULL);
+		return;
+	}
+	if (named.kind == NAME_GAME)
+		snprintf(words, sizeof(words), "%s", named.ruleset->game);
+	if (named.kind == NAME_RULESET) {
+		text_init(&list, in->sink->memory);
+		text_addf(&list, ": write 'game: %s' and 'rules: %s'",
+		    named.ruleset->game, named.ruleset->name);
+		header_complain(in, game, "unknown game ", list.data, NULL);
+		text_release(&list);
+		return;
+	}
+	known_init(&known, in, game);
+	while (registry_next(&row)) {
+		if (strcmp(row.ruleset->game, last) != 0)
+			known_offer(&known, row.ruleset->game);
+		last = row.ruleset->game;
+	}
+	known_complain(&known, "unknown game ", words[0] ? words : NULL);
+}
+
+static void tell_no_game(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *meant = header_misspelt_game(record);
+	struct diag diag = { .level = LEVEL_ERROR, .suggestion = "game" };
+
+	if (meant)
+		sink_report(in->sink, &diag, &record->source, meant->offset,
+		    meant->end - meant->offset,
+		    "'game' is missing, and '%.*s' is not a key",
+		    span_shown(meant->text, SHOWN_MAX), meant->text.text);
+	else
+		sink_error(in->sink, &record->source, record->root->offset, 1,
+		    "'game' is missing: it says which game this is, such as "
+		    "'game: oware'");
+}
+
+static void complain_about_option(
+    struct header_reader *in, const struct node *name)
+{
+	const struct record *record = in->record;
+	struct known known;
+
+	known_init(&known, in, name);
+	for (size_t i = 0; i < record->family->option_count; i++)
+		if (record->ruleset->options & (1u << i))
+			known_offer(&known, record->family->options[i].name);
+	known_complain(&known, "unknown option ", NULL);
+}
+
+void header_count_sides(struct record *record)
+{
+	for (size_t i = 0; i < record->family->option_count; i++)
+		if (record->options & (1u << i) &&
+		    record->family->options[i].sides)
+			record->sides = record->family->options[i].sides;
+}
+
+/* Options may need others, and change how many play. */
+static void join_options(struct header_reader *in, const struct node *options)
+{
+	struct record *record = in->record;
+
+	for (size_t i = 0; i < record->family->option_count; i++) {
+		const struct option *option = &record->family->options[i];
+
+		if (!(record->options & (1u << i)))
+			continue;
+		if (option->needs & ~record->options) {
+			sink_error(in->sink, &record->source, options->offset,
+			    1, "option '%s' needs the option '%s'",
+			    option->name,
+			    registry_missing(record->family, 1u << i));
+			record->options &= ~(1u << i);
+		}
+	}
+	header_count_sides(record);
+}
+
+static void read_options(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *options = record->fields[FIELD_OPTIONS];
+
+	if (!options)
+		return;
+	if (options->kind != NODE_LIST) {
+		sink_error(in->sink, &record->source, options->offset, 1,
+		    "'options' must be a list, such as [%s]",
+		    record->family->option_count
+			? record->family->options[0].name
+			: "");
+		return;
+	}
+	for (const struct node *name = options->first; name;
+	     name = name->next) {
+		uint32_t bit;
+
+		if (!header_is_text(in, name, "an option"))
+			continue;
+		bit = registry_option(record->family, record->ruleset,
+		    name->text.text, name->text.length);
+		if (bit & record->options)
+			header_complain(
+			    in, name, "option ", " is given twice", NULL);
+		record->options |= bit;
+		if (!bit)
+			complain_about_option(in, name);
+	}
+	join_options(in, options);
+}
+
+void header_read_game(struct header_reader *in)
+{
+	struct record *record = in->record;
+	const struct node *game = record->fields[FIELD_GAME],
+			  *rules = record->fields[FIELD_RULES];
+	const struct ruleset *named;
+	struct registered row = { 0 };
+	struct known known;
+
+	if (!game) {
+		tell_no_game(in);
+		return;
+	}
+	record->ruleset = registry_find(game->text.text, game->text.length,
+	    rules ? rules->text.text : NULL, rules ? rules->text.length : 0,
+	    &record->family);
+	if (!record->ruleset &&
+	    !registry_find(
+		game->text.text, game->text.length, NULL, 0, &record->family)) {
+		complain_about_game(in, game);
+		return;
+	}
+	record->sides = record->family->side_count;
+	record->side = record->ruleset
+			   ? sides_of(record->family, record->ruleset)
+			   : record->family->sides;
+	if (record->ruleset) {
+		read_options(in);
+		return;
+	}
+	named = name_find_rules(game->text, rules->text);
+	known_init(&known, in, rules);
+	while (registry_next(&row))
+		if (span_is(game->text, row.ruleset->game))
+			known_offer(&known, row.ruleset->name);
+	known_complain(&known, "unknown rules ", named ? named->name : NULL);
+}

@@ -1,0 +1,2 @@
+#define FORMAT aprecord_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT obx_format
+#include "tests/fuzz/import.h"

@@ -1,0 +1,2 @@
+#define FORMAT playstrategy_format
+#include "tests/fuzz/import.h"

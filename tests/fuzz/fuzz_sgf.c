@@ -1,0 +1,2 @@
+#define FORMAT sgf_format
+#include "tests/fuzz/import.h"
