@@ -5,6 +5,13 @@
 #include "render/shapes/faces.h"
 #include "render/svg_parts.h"
 
+/* A piece to come is pale, whatever it is. */
+static const char *face_ink(const struct svg *svg, const struct item *item)
+{
+	return item->role == ROLE_COMING ? svg->theme->ink
+					 : svg_paint(svg, item)->ink;
+}
+
 /* To the nearest unit. */
 static int scaled(const struct item *item, long length)
 {
@@ -43,7 +50,7 @@ static void put_letter(struct svg *svg, const struct item *item)
 			       .x = item->x,
 			       .y = item->y + item->radius * 50 / 100,
 			       .size = item->radius * 140 / 100,
-			       .ink = svg_paint(svg, item)->ink,
+			       .ink = face_ink(svg, item),
 			       .middle = true,
 			       .bold = true,
 			       .own = true });
@@ -55,7 +62,7 @@ void svg_put_face(struct svg *svg, const struct item *item)
 		text_puts(svg->out, "<path d=\"");
 		put_path(svg, item);
 		text_puts(svg->out, "\" stroke=\"none\" fill-rule=\"evenodd\"");
-		markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
+		markup_attribute(svg->out, "fill", face_ink(svg, item));
 		text_puts(svg->out, "/>");
 	} else if (item->shows_letter) {
 		put_letter(svg, item);
