@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
+#include "notation/yaml/node.h"
 #include "render/scene/scene.h"
 
 enum { FONT_MAX = 80 };
