@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "render/markup.h"
+#include "render/scene/integer_geometry.h"
 #include "render/shapes/faces.h"
 #include "render/svg_parts.h"
 
@@ -10,14 +11,6 @@ static const char *face_ink(const struct svg *svg, const struct item *item)
 {
 	return item->role == ROLE_COMING ? svg->theme->ink
 					 : svg_paint(svg, item)->ink;
-}
-
-/* To the nearest unit. */
-static int scaled(const struct item *item, long length)
-{
-	long twice = 2 * length * item->radius / FACE_RADIUS;
-
-	return (int)((twice + (twice < 0 ? -1 : 1)) / 2);
 }
 
 /* The path with its numbers moved to where the piece is. */
@@ -38,7 +31,8 @@ static void put_path(struct svg *svg, const struct item *item)
 		if (end == at)
 			return;
 		markup_put(svg->out, "@",
-		    (down ? item->y : item->x) + scaled(item, number));
+		    (down ? item->y : item->x) +
+			integer_share((int)number, item->radius, FACE_RADIUS));
 		down = !down;
 		at = end;
 	}
