@@ -29,7 +29,10 @@ full     run:chromium       chromium          chromium       chromium     -
 full     run:node           nodejs            nodejs         nodejs       node
 full     run:npm            npm               npm            npm          node
 full     run:python3        python3           python3        python3      python
-full     run:pdflatex       texlive-latex-base,texlive-latex-recommended,texlive-latex-extra,texlive-fonts-recommended,texlive-pictures texlive-scheme-basic texlive -
+full     run:pdflatex       texlive-latex-base,texlive-latex-recommended,texlive-latex-extra,texlive-fonts-recommended,texlive-pictures,lmodern texlive-scheme-basic texlive -
+full     file:texlive/texmf-dist/tex/luatex/luaotfload texlive-luatex texlive-luatex texlive -
+full     run:xelatex        texlive-xetex     texlive-xetex  texlive      -
+full     run:pdftotext      poppler-utils     poppler-utils  poppler-utils poppler
 full     locale:fr_FR       locales-all       glibc-all-langpacks - -
 full     run:tmux           tmux              tmux           tmux         tmux
 full     run:script         bsdutils          util-linux     util-linux-misc -

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
 #include "render/moments.h"
@@ -51,7 +52,8 @@ enum status stand_at_ply(
 		status = STATUS_MACHINE;
 	else if (!input_choose(&input, arguments))
 		status = STATUS_USAGE;
-	else if (input_next(&input, &source, &status))
+	else if (!input_is_foreign(&input, &status) &&
+		 input_next(&input, &source, &status))
 		status = find_stand(arguments, &reader, &source, at, stand);
 	if (status == STATUS_GOOD && !input.only &&
 	    input_next(&input, &source, &status))

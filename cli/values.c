@@ -217,6 +217,10 @@ const struct value pieces_value = { .name = "LOOK",
 const struct value paper_value = {
 	.name = "PAPER", .list = list_papers, .unknown = "unknown paper '$1'"
 };
+/* Without files of one's own. */
+const struct value book_theme_value = {
+	.name = "THEME", .list = list_themes, .unknown = "unknown theme '$1'"
+};
 const struct value board_value = {
 	.name = "FORMAT", .list = list_boards, .unknown = "unknown format '$1'"
 };

@@ -7,7 +7,8 @@
 extern const struct value record_value; /* a file of records, or - */
 extern const struct value file_value, picture_value, list_value;
 extern const struct value name_value; /* a file to write */
-extern const struct value colour_value, language_value, theme_value;
+extern const struct value colour_value, language_value, theme_value,
+    book_theme_value;
 extern const struct value pieces_value; /* what is drawn on them */
 extern const struct value paper_value;
 extern const struct value board_value;   /* a renderer for the terminal */

@@ -50,6 +50,14 @@ bool svg_is_ground(const struct item *item);
 bool svg_is_painted(const struct item *item);
 void svg_write_item(const struct scene *scene, const struct render_style *style,
     const struct item *item, struct text *out);
+/* The same of the scene's own items from here until before there, together:
+ * arrows are painted so, since none may lie on another. */
+void svg_write_items(const struct scene *scene,
+    const struct render_style *style, size_t from, size_t to, struct text *out);
 void svg_write_particulars(const struct scene *scene, struct text *out);
+/* The board and all that is on it, without words, as what stands between <svg>
+ * and </svg>. */
+void svg_write_board(const struct scene *scene,
+    const struct render_style *style, struct text *out);
 
 #endif

@@ -223,3 +223,19 @@ void svg_write_item(const struct scene *scene, const struct render_style *style,
 
 	svg_put_item(&svg, item);
 }
+
+void svg_write_board(const struct scene *scene,
+    const struct render_style *style, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_board(&svg, true, true);
+}
+
+void svg_write_items(const struct scene *scene,
+    const struct render_style *style, size_t from, size_t to, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	svg_put_items(&svg, from, to);
+}

@@ -543,3 +543,16 @@ void svg_put_item(struct svg *svg, const struct item *item)
 	put_shape(svg, item);
 	switch_group(svg, NULL);
 }
+
+void svg_put_items(struct svg *svg, size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++) {
+		const struct item *item = &svg->scene->items[i];
+
+		if (!svg_is_painted(item))
+			continue;
+		switch_group(svg, item);
+		put_shape(svg, item);
+	}
+	switch_group(svg, NULL);
+}

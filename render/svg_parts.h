@@ -28,8 +28,10 @@ static inline const struct paint *svg_paint(
 void svg_put_look(struct svg *svg, const struct item *item);
 /* What lies below (the board itself) and what is played on it. */
 void svg_put_board(struct svg *svg, bool ground, bool play);
-/* One item, in a group of its own. */
+/* One item that is no arrow, in a group of its own. */
 void svg_put_item(struct svg *svg, const struct item *item);
+/* Those of the scene from here until before there. */
+void svg_put_items(struct svg *svg, size_t from, size_t to);
 
 /* svg_lines.c: a barrier or a route. */
 void svg_put_own_line(struct svg *svg, const struct item *item);

@@ -1,7 +1,7 @@
 /* Records as JSON and back, byte for byte; games as pages to read; hostile
  * text and hostile JSON in both. */
 #include "notation/formats/format.h"
-#include "render/book/book.h"
+#include "render/book/tex_parts.h"
 
 #include <string.h>
 
@@ -225,7 +225,7 @@ escaped(void)
 		    { "<", "[%", "\xe2\x80\xae", "**[" } },
 		{ &html_format,
 		    { "&lt;script&gt;", "- &lt;b&gt; 1", "&lt;/p&gt;",
-			"<figure>\n<svg" },
+			"<figure>\n<p>north" },
 		    { "<script", "[%", "\xe2\x80\xae", "</p> \\end" } },
 		{ &tex_format,
 		    { "\\textless{}script\\textgreater{}",
@@ -250,6 +250,72 @@ escaped(void)
 	}
 	text_release(&out);
 	reader_close(&reader);
+	PASS();
+}
+
+/* SVG as our renderer writes it, and what LaTeX is told to draw. */
+TEST
+pictures_in_latex(void)
+{
+	static const struct {
+		const char *svg, *tex;
+	} rows[] = {
+		{ "<g fill=\"#FF0000\"><circle cx=\"10\" cy=\"20\" "
+		  "r=\"5\"/></g>",
+		    "\\Ldisc{10}{80}{10}{1.000,0.000,0.000}%\n" },
+		{ "<g fill=\"none\" stroke=\"#000000\" stroke-width=\"4\">"
+		  "<circle cx=\"1\" cy=\"2\" r=\"3\"/></g>",
+		    "\\Lring{1}{98}{6}{0.000,0.000,0.000}{40}%\n" },
+		/* Outside its group an element has nothing of it. */
+		{ "<g fill=\"#FFFFFF\"><g fill=\"none\"></g>"
+		  "<rect x=\"0\" y=\"0\" width=\"9\" height=\"8\"/></g>",
+		    "\\Lfill{1.000,1.000,1.000}{\\moveto(0,100)\\lineto(9,100)"
+		    "\\lineto(9,92)\\lineto(0,92)\\lineto(0,100)\\closepath "
+		    "}%\n" },
+		{ "<path d=\"M1 2L3 4l-1 1m0 1l2 2Z\"/>",
+		    "\\Lfill{0.000,0.000,0.000}{\\moveto(1,98)\\lineto(3,96)"
+		    "\\lineto(2,95)\\moveto(2,94)\\lineto(4,92)\\closepath "
+		    "}%\n" },
+		{ "<path d=\"M0 0H5V6\" fill=\"none\" stroke=\"#000000\"/>",
+		    "\\Lstroke{0.000,0.000,0.000}{10}{\\moveto(0,100)"
+		    "\\lineto(5,100)\\lineto(5,94)}%\n" },
+		{ "<path d=\"M0 0C1 1 2 2 3 3Q6 6 9 9\"/>",
+		    "\\Lfill{0.000,0.000,0.000}{\\moveto(0,100)"
+		    "\\curveto(1,99)(2,98)(3,97)\\curveto(5,95)(7,93)(9,91)}%"
+		    "\n" },
+		{ "<path d=\"M0 0L10 0\" fill=\"none\" stroke=\"#000000\" "
+		  "stroke-dasharray=\"3 2\"/>",
+		    "\\Lstroke{0.000,0.000,0.000}{10}{\\moveto(0,100)"
+		    "\\lineto(3,100)\\moveto(5,100)\\lineto(8,100)}%\n" },
+		{ "<g transform=\"translate(3 4)\" fill=\"#000000\">"
+		  "<text x=\"1\" y=\"2\" font-size=\"7\" font-weight=\"bold\">"
+		  "&lt;&amp;</text></g>",
+		    "\\Ltext{4}{94}{70}{0.000,0.000,0.000}{\\bfseries}"
+		    "{\\textless{}\\&}%\n" },
+		/* A hole is painted in what lies below. */
+		{ "<g fill=\"#FFFFFF\"><path fill-rule=\"evenodd\" "
+		  "fill=\"#000000\" d=\"M2 2L4 2L3 4ZM0 0L9 0L5 9Z\"/></g>",
+		    "\\Lfill{0.000,0.000,0.000}{\\moveto(0,100)\\lineto(9,100)"
+		    "\\lineto(5,91)\\closepath }%\n"
+		    "\\Lfill{1.000,1.000,1.000}{\\moveto(2,98)\\lineto(4,98)"
+		    "\\lineto(3,96)\\closepath }%\n" },
+		/* Nothing that is not ours is believed. */
+		{ "<circle r=\"-5\"/><path/><g><g><g", "" },
+		{ "<path d=\"zzMMM 1\"/><rect", "\\Lfill" },
+		{ "</g></g></g><script>x</script>", "" },
+	};
+	static const struct tex_frame frame = { 0, 0, 100, 100, 10 };
+	struct text out = test_text();
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		text_clear(&out);
+		tex_picture(&out, span_of(rows[i].svg), &frame);
+		ASSERTm(out.data, strstr(out.data, rows[i].tex));
+		ASSERTm(out.data, strstr(out.data, "\\end{picture}"));
+		ASSERTm(
+		    rows[i].svg, rows[i].tex[0] || !strstr(out.data, "\\L"));
+	}
+	text_release(&out);
 	PASS();
 }
 
@@ -286,5 +352,6 @@ SUITE(books)
 	RUN_TEST(cut_json);
 	RUN_TEST(deep_json);
 	RUN_TEST(escaped);
+	RUN_TEST(pictures_in_latex);
 	RUN_TEST(pages_of_everything);
 }

@@ -271,6 +271,7 @@ async function archive() {
 async function paper() {
 	await open('game.html');
 	await look({ 'prefers-color-scheme': 'dark' }, 'print');
+	await until(`document.querySelector('figure.printed svg[role=img]')`);
 	is('printed are the marked and the last', await shown(), 'g1t1 g1t6');
 	is('on white paper', await ask(`getComputedStyle(document.querySelector('figure.printed svg[role=img]')).backgroundColor`), 'rgb(255, 255, 255)');
 	is('three in a row', await ask(`Math.round(document.querySelector('figure.printed svg[role=img]').getBoundingClientRect().width * 25.4 / 96)`), 56);

@@ -159,25 +159,42 @@ static void put_together(struct span page, struct text *out)
 	}
 }
 
-/* Every item by itself, as draw paints it. */
-static void put_items(const struct scene *scene,
-    const struct render_style *style, struct text *out)
+/* Without line ends, and with groups that look the same as one: whoever paints
+ * several things at once says it once. */
+static void join_groups(struct text *text)
 {
-	svg_write_ground(scene, style, out);
-	for (size_t i = 0; i < scene->count; i++)
-		if (svg_is_painted(&scene->items[i]) &&
-		    !svg_is_ground(&scene->items[i]))
-			svg_write_item(scene, style, &scene->items[i], out);
-}
+	struct span opening = { "", 0 };
+	struct text joined = test_text();
+	unsigned depth = 0;
 
-static void drop_line_ends(struct text *text)
-{
-	size_t kept = 0;
+	for (const char *at = text->data; *at;) {
+		if (*at == '\n') {
+			at++;
+		} else if (strncmp(at, "<g", 2) == 0) {
+			size_t length = strcspn(at, ">") + 1;
 
-	for (size_t i = 0; i < text->length; i++)
-		if (text->data[i] != '\n')
-			text->data[kept++] = text->data[i];
-	text_cut(text, kept);
+			if (depth++ == 0)
+				opening = (struct span){ at, length };
+			text_add(&joined, at, length);
+			at += length;
+		} else if (strncmp(at, "</g>", 4) == 0) {
+			const char *next = at + 4 + strspn(at + 4, "\n");
+
+			if (depth == 1 && opening.length > 0 &&
+			    strncmp(next, opening.text, opening.length) == 0) {
+				at = next + opening.length;
+				continue;
+			}
+			depth -= depth > 0;
+			text_add(&joined, at, 4);
+			at += 4;
+		} else {
+			text_putc(&joined, *at++);
+		}
+	}
+	text_clear(text);
+	text_add(text, joined.data, joined.length);
+	text_release(&joined);
 }
 
 enum { PLIES = 12 };
@@ -208,9 +225,9 @@ parts_are_the_picture(const struct ruleset *rules)
 		text_add(&page.games, page.pictures.data, page.pictures.length);
 		page_write(&page, &whole);
 		put_together(text_span(&whole), &together);
-		put_items(&page.scene, &page.style, &items);
-		drop_line_ends(&items);
-		drop_line_ends(&together);
+		svg_write_board(&page.scene, &page.style, &items);
+		join_groups(&items);
+		join_groups(&together);
 		same = items.length == together.length &&
 		       memcmp(items.data, together.data, items.length) == 0;
 		text_release(&whole);

@@ -14,6 +14,7 @@
 #include "cli/formats.h"
 #include "cli/values.h"
 #include "notation/archive/database/parcel.h"
+#include "render/scene/theme.h"
 
 struct conversion {
 	const struct arguments *arguments;
@@ -284,6 +285,7 @@ static enum status set_formats(struct conversion *job)
 		argument(arguments, "every"), 1, 100000, &every))
 		return STATUS_USAGE;
 	job->style.every = (unsigned)every;
+	job->style.theme = theme_find(argument(arguments, "theme"));
 	if (argument_given(arguments, "from"))
 		job->from = format_named(argument(arguments, "from"));
 	if (argument_given(arguments, "to"))
@@ -354,6 +356,8 @@ static const struct flag convert_flags[] = {
 	RECORD_FLAG,
 	{ "array", 0, NULL, "JSON: one list, not a record a line" },
 	{ "every", 0, ANY("N"), "books: a diagram after every N plies" },
+	{ "theme", 0, &book_theme_value,
+	    "books: the colours of the diagrams (default mono)" },
 	{ NULL, 0, NULL, NULL },
 };
 

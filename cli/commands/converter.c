@@ -46,6 +46,7 @@ static void prepare(struct converter *converter)
 	exporter->sink = &converter->silent;
 	exporter->ledger = &converter->ledger;
 	exporter->every = converter->style.every;
+	exporter->theme = converter->style.theme;
 	if (converter->style.read_back)
 		exporter->imprint = &converter->imprint;
 }

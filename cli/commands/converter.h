@@ -11,6 +11,7 @@
 struct convert_style {
 	const struct format *to;
 	unsigned every; /* books: a diagram after so many plies, or 0 */
+	const struct theme *theme; /* books: of the diagrams */
 	bool read_back; /* nothing is written that does not read the same */
 	bool verify;    /* and every record that does is told */
 	bool report, colour;

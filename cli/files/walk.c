@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/formats.h"
@@ -24,13 +25,17 @@ static enum status walk_file(
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
+	bool foreign = false;
 
 	if (!input_open_for(&input, name, workers))
 		return STATUS_MACHINE;
 	input.stream.split = walk->from->split;
 	if (!input_name_as(&input, walk->arguments))
 		status = STATUS_USAGE;
-	while (!walk->stop && status < STATUS_USAGE &&
+	else if (walk->from->ldn)
+		foreign = input_is_foreign(&input, &status);
+	input.too_large += foreign;
+	while (!walk->stop && !foreign && status < STATUS_USAGE &&
 	       input_next(&input, &source, &status) &&
 	       workers_add(workers, &source, input_number(&input), walk->from))
 		;

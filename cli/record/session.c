@@ -6,6 +6,7 @@
 
 #include "cli/choice.h"
 #include "cli/files/diag_show.h"
+#include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
@@ -63,7 +64,8 @@ static enum status load(struct session *session, struct recording *recording)
 	if (!input_open(&input, name))
 		return STATUS_MACHINE;
 	sink_init_shown(&sink, session->arguments);
-	if (input_next(&input, &source, &status) &&
+	if (!input_is_foreign(&input, &status) &&
+	    input_next(&input, &source, &status) &&
 	    !recording_load(recording, &source, &sink))
 		status = worse(STATUS_WRONG, sink_status(&sink));
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))

@@ -96,6 +96,7 @@ void import_comment(struct importer *in, struct span comment, size_t there);
 void import_end_moves(struct importer *in);
 
 struct imprint;
+struct theme;
 
 /* One record after the other on its way out of LDN. */
 struct exporter {
@@ -109,6 +110,7 @@ struct exporter {
 	struct text *out;
 	unsigned long number; /* of the record in what is written, from 1 */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
+	const struct theme *theme; /* books: of the diagrams; NULL: usual */
 	struct verdict *verdict; /* filled in by exporter_check() */
 	/* The movetext as LDN lays it out, if the format's step is
 	 * exporter_lay_out(). */

@@ -2,18 +2,27 @@
 #include "notation/record/header.h"
 
 #include "notation/record/time_control.h"
+#include "notation/text/language.h"
 
 void header_complain(struct header_reader *in, const struct node *node,
-    const char *before, const char *after, const char *suggestion)
+    const char *sentence, const char *more, const char *suggestion)
 {
 	struct diag diag = { .level = LEVEL_ERROR, .suggestion = suggestion };
 	size_t length = node->kind == NODE_SCALAR && node->end > node->offset
 			    ? node->end - node->offset
 			    : 1;
+	struct text value, words;
 
+	text_init(&value, in->sink->memory);
+	text_init(&words, in->sink->memory);
+	text_addf(
+	    &value, "%.*s", span_shown(node->text, SHOWN_MAX), node->text.text);
+	text_fill(&words, words_in(in->sink->memory->language, sentence),
+	    value.data, more);
 	sink_report(in->sink, &diag, &in->record->source, node->offset, length,
-	    "%s'%.*s'%s", before, span_shown(node->text, SHOWN_MAX),
-	    node->text.text, after);
+	    "%s", words.data);
+	text_release(&value);
+	text_release(&words);
 }
 
 void known_init(
@@ -27,15 +36,15 @@ void known_init(
 
 void known_offer(struct known *known, const char *name)
 {
-	text_addf(&known->list, known->list.length ? ", %s" : ": %s", name);
+	text_addf(&known->list, known->list.length ? ", %s" : "%s", name);
 	nearest_offer(&known->nearest, name);
 }
 
-void known_complain(
-    struct known *known, const char *before, const char *suggestion)
+void known_complain(struct known *known, const char *sentence, const char *none,
+    const char *suggestion)
 {
-	header_complain(known->in, known->node, before,
-	    known->list.length ? known->list.data : ": there is none",
+	header_complain(known->in, known->node,
+	    known->list.length ? sentence : none, known->list.data,
 	    suggestion ? suggestion : known->nearest.best);
 	text_release(&known->list);
 }
@@ -61,33 +70,28 @@ void header_read_version(struct header_reader *in)
 		    "'ldn: 1' is missing: every record begins with the version "
 		    "of its format");
 	else if (!span_is(ldn->text, "1"))
-		header_complain(in, ldn, "version ",
-		    " of LDN is not known here, only 1", NULL);
+		header_complain(in, ldn,
+		    "version '$1' of LDN is not known here, only 1", NULL,
+		    NULL);
 }
 
-static int read_side(struct header_reader *in, const struct node *node,
-    const char *before, const char *after)
+static const char no_side[] = "unknown side '$1'; the sides are $2";
+
+/* The side that is named, or -1 after telling, in that sentence, those that
+ * there are. */
+static int read_side(
+    struct header_reader *in, const struct node *node, const char *sentence)
 {
 	struct record *record = in->record;
-	struct nearest nearest;
-	struct text words;
+	struct known known;
 
 	for (unsigned s = 0; s < record->sides; s++)
 		if (span_is(node->text, record->side[s].name))
 			return (int)s;
-	nearest_init(&nearest, node->text);
-	text_init(&words, in->sink->memory);
-	text_addf(&words, "%s; the sides are", after);
-	for (unsigned s = 0; s < record->sides; s++) {
-		nearest_offer(&nearest, record->side[s].name);
-		text_addf(&words, "%s%s",
-		    s == 0                  ? " "
-		    : s + 1 < record->sides ? ", "
-					    : " and ",
-		    record->side[s].name);
-	}
-	header_complain(in, node, before, words.data, nearest.best);
-	text_release(&words);
+	known_init(&known, in, node);
+	for (unsigned s = 0; s < record->sides; s++)
+		known_offer(&known, record->side[s].name);
+	known_complain(&known, sentence, sentence, NULL);
 	return -1;
 }
 
@@ -105,7 +109,7 @@ static void read_players(struct header_reader *in)
 		return;
 	}
 	for (struct node *key = players->first; key; key = key->next->next) {
-		int side = read_side(in, key, "unknown side ", "");
+		int side = read_side(in, key, no_side);
 		struct node *name = key->next->kind == NODE_MAP
 					? node_get(key->next, "name")
 					: NULL;
@@ -132,7 +136,7 @@ static void read_first(struct header_reader *in)
 		    record->side[0].name);
 		return;
 	}
-	record->first = read_side(in, first, "unknown side ", "");
+	record->first = read_side(in, first, no_side);
 }
 
 static uint16_t number_of(struct span digits)
@@ -174,11 +178,11 @@ static void read_date(struct header_reader *in)
 	if (!date)
 		return;
 	if (!patterns_match(in->patterns, PATTERN_DATE, date->text, 0, NULL))
-		header_complain(in, date, "",
-		    " is not a date: write YYYY-MM-DD, unknown parts as ??",
-		    NULL);
+		header_complain(in, date,
+		    "'$1' is not a date: write YYYY-MM-DD, unknown parts as ??",
+		    NULL, NULL);
 	else if (!date_exists(date->text))
-		header_complain(in, date, "there is no day ", "", NULL);
+		header_complain(in, date, "there is no day '$1'", NULL, NULL);
 }
 
 /* A game is the same whatever the clocks were. */
@@ -217,8 +221,9 @@ static void read_result(struct header_reader *in)
 		   span_is(result->text, "1/2-1/2")) {
 		record->result = RESULT_DRAW;
 	} else {
-		side = read_side(in, result, "unknown result ",
-		    ": it is the winning side, draw, or \"*\"");
+		side = read_side(in, result,
+		    "unknown result '$1': it is the winning side, draw, or "
+		    "\"*\"; the sides are $2");
 		record->winner = (uint8_t)side;
 		if (side < 0)
 			record->result = RESULT_ABSENT;
@@ -243,10 +248,10 @@ static void read_score(struct header_reader *in)
 	if (!patterns_match(
 		in->patterns, PATTERN_SCORE, score->text, 0, groups) ||
 	    (groups[3].length > 0) != (record->sides == 3)) {
-		header_complain(in, score, "",
-		    " is not a score: write one number for each side, such as "
-		    "26-22",
-		    NULL);
+		header_complain(in, score,
+		    "'$1' is not a score: write one number for each side, such "
+		    "as 26-22",
+		    NULL, NULL);
 		return;
 	}
 	record->has_score = true;
@@ -270,7 +275,7 @@ static void read_termination(struct header_reader *in)
 	known_init(&known, in, node);
 	for (int t = 0; t < TERMINATION_COUNT; t++)
 		known_offer(&known, termination_names[t]);
-	known_complain(&known, "unknown termination ", NULL);
+	known_complain(&known, "unknown termination '$1': $2", "", NULL);
 }
 
 void header_read_values(struct header_reader *in)

@@ -16,9 +16,10 @@ struct header_reader {
 
 enum { SHOWN_MAX = 60 };
 
-/* "unknown game 'fanorna' for ..." under the value. */
+/* Tells what is wrong with a value, under it: a whole sentence, in which $1 is
+ * the value and $2 what is known; more may be NULL. */
 void header_complain(struct header_reader *in, const struct node *node,
-    const char *before, const char *after, const char *suggestion);
+    const char *sentence, const char *more, const char *suggestion);
 /* The values that exist, for a value that does not. */
 struct known {
 	struct header_reader *in;
@@ -30,10 +31,10 @@ struct known {
 void known_init(
     struct known *known, struct header_reader *in, const struct node *node);
 void known_offer(struct known *known, const char *name);
-/* `unknown rules 'awal': abapa, awele, awale, namnam`; what was meant is the
- * suggestion, or the nearest of them. Ends the list. */
-void known_complain(
-    struct known *known, const char *before, const char *suggestion);
+/* A sentence about it, and the one for a value of which there is none at all;
+ * what was meant is the suggestion, or the nearest of them. Ends the list. */
+void known_complain(struct known *known, const char *sentence, const char *none,
+    const char *suggestion);
 
 /* False after telling that a list or map stands where a text must. */
 bool header_is_text(

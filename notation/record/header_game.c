@@ -70,36 +70,35 @@ static void complain_about_game(
 	struct named named = name_find(game->text);
 	struct registered row = { 0 };
 	struct known known;
-	struct text list;
 	const char *last = "";
 	char words[96] = "";
 
 	if (named.kind == NAME_UNKNOWN)
 		named = name_nearest(game->text);
 	if (named.kind == NAME_STRANGER) {
-		snprintf(words, sizeof(words),
-		    ", which is not one of ours; the nearest is %s",
-		    named.stranger->game);
-		header_complain(in, game, "unknown game ", words, NULL);
+		header_complain(in, game,
+		    "unknown game '$1', which is not one of ours; the nearest "
+		    "is $2",
+		    named.stranger->game, NULL);
+		return;
+	}
+	if (named.kind == NAME_RULESET) {
+		snprintf(words, sizeof(words), "'game: %s', 'rules: %s'",
+		    named.ruleset->game, named.ruleset->name);
+		header_complain(
+		    in, game, "unknown game '$1': write $2", words, NULL);
 		return;
 	}
 	if (named.kind == NAME_GAME)
 		snprintf(words, sizeof(words), "%s", named.ruleset->game);
-	if (named.kind == NAME_RULESET) {
-		text_init(&list, in->sink->memory);
-		text_addf(&list, ": write 'game: %s' and 'rules: %s'",
-		    named.ruleset->game, named.ruleset->name);
-		header_complain(in, game, "unknown game ", list.data, NULL);
-		text_release(&list);
-		return;
-	}
 	known_init(&known, in, game);
 	while (registry_next(&row)) {
 		if (strcmp(row.ruleset->game, last) != 0)
 			known_offer(&known, row.ruleset->game);
 		last = row.ruleset->game;
 	}
-	known_complain(&known, "unknown game ", words[0] ? words : NULL);
+	known_complain(
+	    &known, "unknown game '$1': $2", "", words[0] ? words : NULL);
 }
 
 static void tell_no_game(struct header_reader *in)
@@ -129,7 +128,8 @@ static void complain_about_option(
 	for (size_t i = 0; i < record->family->option_count; i++)
 		if (record->ruleset->options & (1u << i))
 			known_offer(&known, record->family->options[i].name);
-	known_complain(&known, "unknown option ", NULL);
+	known_complain(&known, "unknown option '$1': $2",
+	    "unknown option '$1': these rules have none", NULL);
 }
 
 void header_count_sides(struct record *record)
@@ -186,7 +186,7 @@ static void read_options(struct header_reader *in)
 		    name->text.text, name->text.length);
 		if (bit & record->options)
 			header_complain(
-			    in, name, "option ", " is given twice", NULL);
+			    in, name, "option '$1' is given twice", NULL, NULL);
 		record->options |= bit;
 		if (!bit)
 			complain_about_option(in, name);
@@ -229,5 +229,6 @@ void header_read_game(struct header_reader *in)
 	while (registry_next(&row))
 		if (span_is(game->text, row.ruleset->game))
 			known_offer(&known, row.ruleset->name);
-	known_complain(&known, "unknown rules ", named ? named->name : NULL);
+	known_complain(
+	    &known, "unknown rules '$1': $2", "", named ? named->name : NULL);
 }

@@ -6,6 +6,7 @@
 #include "notation/record/comment.h"
 #include "notation/record/turn_text.h"
 #include "notation/record/why_here.h"
+#include "notation/text/language.h"
 
 void replay_show(struct playing *playing, struct step *step)
 {
@@ -59,7 +60,8 @@ static void tell_token(struct playing *playing, const struct token *token,
 	size_t offset = record_moves_offset(playing->record, token->offset);
 
 	sink_report(playing->sink, &diag, &playing->record->source, offset,
-	    token->length, "%s", what);
+	    token->length, "%s",
+	    words_in(playing->sink->memory->language, what));
 	replay_give_up(playing);
 }
 

@@ -1,6 +1,7 @@
 /* What libyaml can say, and what it means for a record. */
 #include <string.h>
 
+#include "notation/text/language.h"
 #include "notation/yaml/yaml_mistakes.h"
 
 struct saying {
@@ -118,5 +119,6 @@ void yaml_tell_refusal(struct source *source, struct sink *sink,
 	}
 	if (at < source->length && source->text[at] == '\t')
 		ours = tabs;
-	sink_error(sink, source, at, 1, "%s", ours);
+	sink_error(
+	    sink, source, at, 1, "%s", words_in(sink->memory->language, ours));
 }

@@ -4,6 +4,7 @@
 
 #include "notation/record/comment.h"
 #include "notation/record/turn_text.h"
+#include "render/book/words.h"
 #include "render/moments.h"
 
 struct book {
@@ -17,8 +18,16 @@ struct book {
 	bool pending;  /* a diagram, before the next turn of the main line */
 	bool drawn;    /* the main line as it stands */
 	unsigned long commands;
+	unsigned long figures;
 	struct marks marks;
+	struct text label, caption;            /* of a figure */
+	bool starts_round[VARIATIONS_MAX + 1]; /* the last turn, by depth */
 };
+
+static const struct language *language_of(const struct book *book)
+{
+	return book->out->memory->language;
+}
 
 static void end_turns(struct book *book)
 {
@@ -56,6 +65,52 @@ static void put_words(struct book *book, struct span words, bool glued)
 	book->at_start = false;
 }
 
+/* The number that the next figure will have, in a pattern. */
+static struct span say_number(struct book *book, enum book_word word)
+{
+	struct text number;
+
+	text_init(&number, book->out->memory);
+	text_number(&number, book->figures + 1);
+	text_clear(&book->label);
+	book_say(&book->label, language_of(book), word, text_span(&number));
+	text_release(&number);
+	return text_span(&book->label);
+}
+
+static void say_caption(
+    struct book *book, const struct standing *at, unsigned depth)
+{
+	const struct language *language = language_of(book);
+	struct text turn;
+	char text[TURN_TEXT_MAX];
+
+	text_clear(&book->caption);
+	if (at->ruling.text || !at->moved) {
+		text_puts(&book->caption,
+		    book_word(language,
+			at->ruling.text ? WORD_AT_RULING : WORD_AT_START));
+		return;
+	}
+	text_init(&turn, book->out->memory);
+	turn_write(&book->out->verdict->game->map, &at->report.turn, text);
+	text_addf(&turn, book->starts_round[depth] ? "%lu. %s" : "%lu... %s",
+	    at->round, text);
+	book_say(&book->caption, language, WORD_AFTER, text_span(&turn));
+	text_release(&turn);
+}
+
+/* The caption tells the last turn. */
+static void drop_last(struct scene *scene)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < scene->count; i++)
+		if (scene->items[i].role != ROLE_LAST)
+			scene->items[kept++] = scene->items[i];
+	scene->count = kept;
+}
+
 static void put_diagram(
     struct book *book, const struct standing *at, unsigned depth)
 {
@@ -63,12 +118,25 @@ static void put_diagram(
 	bool stops = depth == 0 && at->ply == verdict->plies;
 	struct view view = { .outcome =
 				 stops ? &verdict->final.outcome : NULL };
+	struct book_figure figure = { .scene = &book->scene,
+		.theme = book->out->theme };
 
 	standing_view(at, verdict->game, &view);
+	view.language = language_of(book);
 	view_show_marks(&view, &book->marks);
+	if (book->in_paragraph) {
+		end_turns(book);
+		put_words(book, say_number(book, WORD_SEE), false);
+	}
 	end_paragraph(book);
 	scene_make(&book->scene, &view);
-	book->style->diagram(book->out->out, &book->scene);
+	if (!at->ruling.text)
+		drop_last(&book->scene);
+	say_caption(book, at, depth);
+	figure.label = say_number(book, WORD_FIGURE);
+	figure.caption = text_span(&book->caption);
+	book->style->figure(book->out->out, &figure);
+	book->figures++;
 	book->marks = (struct marks){ .point_count = 0 };
 	book->drawn |= depth == 0;
 	book->pending &= depth > 0;
@@ -99,6 +167,7 @@ static void put_turn(struct book *book, const struct step *step)
 
 static void see_turn(struct book *book, const struct step *step)
 {
+	book->starts_round[step->depth] = step->starts_round;
 	if (step->depth == 0) {
 		if (book->broken)
 			end_paragraph(book);
@@ -111,7 +180,7 @@ static void see_turn(struct book *book, const struct step *step)
 }
 
 /* The words of a comment without its commands; whether one of those asks for
- * a diagram, which then shows what is marked. */
+ * a diagram, or draws something that has to be seen on one. */
 static bool take_commands(
     struct book *book, const struct step *step, struct text *words)
 {
@@ -121,12 +190,8 @@ static bool take_commands(
 
 	comment_add_words(words, patterns, step->text);
 	comment_tidy(words);
-	if (!drawing.diagram && !step->ruling)
-		book->marks = (struct marks){ .point_count = 0 };
 	book->commands += drawing.others + (drawing.ruling && !step->ruling);
-	if (!drawing.diagram && !step->ruling)
-		book->commands += drawing.marks;
-	return drawing.diagram || step->ruling;
+	return drawing.diagram || drawing.marks || step->ruling;
 }
 
 static void see_comment(struct book *book, const struct step *step)
@@ -219,31 +284,50 @@ static void put_end(struct book *book)
 {
 	struct text words;
 
-	end_paragraph(book);
-	if (book->pending || !book->drawn)
-		put_diagram(book, replay_standing(book->out->replay), 0);
 	text_init(&words, book->out->memory);
 	book_result(book->out, &words);
-	if (words.length > 0)
+	if (words.length > 0) {
+		end_paragraph(book);
 		put_words(book, text_span(&words), false);
+	}
+	if (book->pending || !book->drawn)
+		put_diagram(book, replay_standing(book->out->replay), 0);
 	end_paragraph(book);
 	text_release(&words);
 }
 
+const struct item *book_next_words(
+    const struct scene *scene, bool above, size_t *i)
+{
+	for (; *i < scene->count; (*i)++)
+		if (scene->items[*i].role >= ROLE_OWNER &&
+		    scene->items[*i].above == above)
+			return &scene->items[(*i)++];
+	return NULL;
+}
+
+bool book_has_disc(const struct item *owner)
+{
+	return owner->role == ROLE_OWNER && (owner->letter || owner->number);
+}
+
+struct item book_disc(const struct item *owner)
+{
+	struct item disc = *owner;
+
+	disc.role = owner->number ? ROLE_PIT : ROLE_PIECE;
+	disc.number = owner->number == 2;
+	disc.x = disc.y = disc.x2 = disc.y2 = 0;
+	disc.radius = 25;
+	return disc;
+}
+
 static void tell_losses(struct book *book)
 {
-	unsigned remarks = 0;
-
-	for (const struct node *key = book->out->record->root->first; key;
-	     key = key->next->next)
-		remarks += key->comment.length > 0;
-	if (remarks > 0)
-		ledger_add(book->out->ledger, "%u comment%s (#) on keys",
-		    remarks, remarks == 1 ? "" : "s");
-	if (book->commands > 0)
-		ledger_add(book->out->ledger,
-		    "%lu command%s in comments that no diagram shows",
-		    book->commands, book->commands == 1 ? "" : "s");
+	ledger_key_comments(book->out);
+	ledger_number(book->out, book->commands,
+	    "command in comments that no diagram shows",
+	    "commands in comments that no diagram shows");
 }
 
 void book_write(struct exporter *out, const struct book_style *style)
@@ -256,6 +340,8 @@ void book_write(struct exporter *out, const struct book_style *style)
 	book->out = out;
 	book->style = style;
 	scene_init(&book->scene, out->memory);
+	text_init(&book->label, out->memory);
+	text_init(&book->caption, out->memory);
 	text_puts(out->out, style->game.before);
 	book_facts(out, style);
 	replay_leave(out->replay, true);
@@ -269,5 +355,7 @@ void book_write(struct exporter *out, const struct book_style *style)
 		tell_losses(book);
 	}
 	scene_release(&book->scene);
+	text_release(&book->label);
+	text_release(&book->caption);
 	free(book);
 }

@@ -3,6 +3,7 @@
 #include "notation/record/header_facts.h"
 #include "notation/text/clean_words.h"
 #include "render/book/book.h"
+#include "render/book/words.h"
 
 void book_words(struct text *out, const struct book_style *style,
     struct span words, bool at_start)
@@ -33,41 +34,58 @@ static void put_fact(
 	const struct book_style *style = writer->style;
 	struct text *out = writer->out->out;
 
-	(void)known;
+	struct text own;
+
+	text_init(&own, out->memory);
+	if (known)
+		book_label(&own, writer->out->memory->language, label);
+	else
+		text_add(&own, label.text, label.length);
 	text_puts(out, style->label.before);
-	book_words(out, style, label, true);
+	book_words(out, style, text_span(&own), true);
 	text_puts(out, style->label.after);
 	text_puts(out, style->fact.before);
-	book_words(out, style, value, false);
+	text_clear(&own);
+	if (known)
+		book_value(&own, writer->out->memory->language, label, value);
+	else
+		text_add(&own, value.text, value.length);
+	book_words(out, style, text_span(&own), false);
 	text_puts(out, style->fact.after);
+	text_release(&own);
+}
+
+/* What the rules say about it; a record that says no more than that it is not
+ * over says nothing. */
+static bool is_told(
+    const struct exporter *out, const struct game_ending *ending)
+{
+	return ending->result != RESULT_UNKNOWN || ending->claim ||
+	       out->record->termination == TERMINATION_UNFINISHED;
 }
 
 void book_result(struct exporter *out, struct text *words)
 {
+	const struct language *language = out->memory->language;
 	const struct record *record = out->record;
 	struct game_ending ending = game_ending(record, out->verdict);
 	struct span score = record_text(record, FIELD_SCORE);
 
-	if (ending.result == RESULT_WON)
-		text_addf(words, "%s wins", record->side[ending.winner].name);
-	else if (ending.result == RESULT_DRAW)
-		text_puts(words, "draw");
-	else if (record->termination == TERMINATION_UNFINISHED)
-		text_puts(words, "unfinished");
-	else if (ending.claim)
-		language_claim(words, NULL, out->verdict->game, ending.claim);
-	if (words->length == 0)
+	if (!is_told(out, &ending))
 		return;
-	if (words->data[0] >= 'a' && words->data[0] <= 'z')
-		words->data[0] = (char)(words->data[0] - 'a' + 'A');
-	if (score.length > 0)
+	book_ending(words, language, record, out->verdict);
+	language_capital(words, 0);
+	if (!ending.rule && score.length > 0)
 		text_addf(words, ", %.*s", (int)score.length, score.text);
-	if (ending.rule)
+	if (ending.rule) {
+		language_say(words, language, MESSAGE_COLON, NULL, NULL);
+		text_puts(words, words_in(language, ending.rule->text));
+		text_addf(words, " (%s)", ending.rule->id);
+	} else if (record->termination != TERMINATION_NORMAL &&
+		   record->termination != TERMINATION_UNFINISHED) {
 		text_addf(
-		    words, ": %s (%s)", ending.rule->text, ending.rule->id);
-	else if (record->termination != TERMINATION_NORMAL &&
-		 record->termination != TERMINATION_UNFINISHED)
-		text_addf(words, " (%s)", ending.termination);
+		    words, " (%s)", words_in(language, ending.termination));
+	}
 	text_putc(words, '.');
 }
 

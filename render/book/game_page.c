@@ -61,7 +61,7 @@ static void add_about(
 			continue;
 		if (page->about.length)
 			text_puts(&page->about, " \xC2\xB7 ");
-		add_span(&page->about, value);
+		book_value(&page->about, page->language, label, value);
 	}
 }
 

@@ -82,13 +82,17 @@ static void md_escape(struct text *out, struct span words, bool at_start)
 	}
 }
 
-static void md_diagram(struct text *out, const struct scene *scene)
+static void md_figure(struct text *out, const struct book_figure *figure)
 {
 	struct render_style style = { 0 };
 
 	text_puts(out, "```text\n");
-	ascii_write(scene, &style, out);
-	text_puts(out, "```\n\n");
+	ascii_write(figure->scene, &style, out);
+	text_puts(out, "```\n\n**");
+	md_escape(out, figure->label, true);
+	text_puts(out, "**, ");
+	md_escape(out, figure->caption, false);
+	text_puts(out, "\n\n");
 }
 
 static const struct book_style md_style = {
@@ -100,7 +104,7 @@ static const struct book_style md_style = {
 	.paragraph = { "", "\n\n" },
 	.turns = { "**", "**" },
 	.escape = md_escape,
-	.diagram = md_diagram,
+	.figure = md_figure,
 };
 
 static void md_write(struct exporter *out)

@@ -144,7 +144,9 @@ void page_fact(struct page *page, struct span label, struct span value)
 	text_puts(&page->facts, "<div><dt>");
 	page_put_words(page, &page->facts, text_span(&own));
 	text_puts(&page->facts, "</dt><dd dir=\"auto\">");
-	page_put_words(page, &page->facts, value);
+	text_clear(&own);
+	book_value(&own, page->language, label, value);
+	page_put_words(page, &page->facts, text_span(&own));
 	text_puts(&page->facts, "</dd></div>\n");
 	text_release(&own);
 }

@@ -21,16 +21,20 @@ struct colour_slot {
 		"--" #field, "var(--" #field ")",                              \
 		    offsetof(struct theme, field), night, percent              \
 	}
-#define TONE(word, tone)                                                       \
-	TONE_PART(word, tone, fill, NIGHT_SAME, 0),                            \
-	    TONE_PART(word, tone, stroke, NIGHT_LIT, 78),                      \
-	    TONE_PART(word, tone, ink, NIGHT_SAME, 0),                         \
-	    TONE_PART(word, tone, ghost, NIGHT_DIM, 34)
-#define TONE_PART(word, tone, part, night, percent)                            \
+#define PAINT(word, place)                                                     \
+	PART(word, place, fill, NIGHT_SAME, 0),                                \
+	    PART(word, place, stroke, NIGHT_LIT, 78),                          \
+	    PART(word, place, ink, NIGHT_SAME, 0),                             \
+	    PART(word, place, ghost, NIGHT_DIM, 34)
+#define PART(word, place, part, night, percent)                                \
 	{                                                                      \
 		"--" word "-" #part, "var(--" word "-" #part ")",              \
-		    offsetof(struct theme, tones[tone].part), night, percent   \
+		    offsetof(struct theme, place.part), night, percent         \
 	}
+#define HUE(word, hue)                                                         \
+	PAINT(word "-light", hues[hue][TONE_LIGHT]),                           \
+	    PAINT(word "-dark", hues[hue][TONE_DARK]),                         \
+	    PAINT(word "-middle", hues[hue][TONE_MIDDLE])
 
 static const struct colour_slot slots[] = {
 	PLAIN(paper, NIGHT_DIM, 12),
@@ -41,9 +45,13 @@ static const struct colour_slot slots[] = {
 	PLAIN(hollow, NIGHT_DIM, 15),
 	PLAIN(zone, NIGHT_DIM, 27),
 	PLAIN(seed, NIGHT_LIT, 72),
-	TONE("light", TONE_LIGHT),
-	TONE("dark", TONE_DARK),
-	TONE("middle", TONE_MIDDLE),
+	PAINT("light", tones[TONE_LIGHT]),
+	PAINT("dark", tones[TONE_DARK]),
+	PAINT("middle", tones[TONE_MIDDLE]),
+	HUE("orange", HUE_ORANGE),
+	HUE("green", HUE_GREEN),
+	HUE("blue", HUE_BLUE),
+	HUE("red", HUE_RED),
 };
 
 enum { SLOT_COUNT = sizeof(slots) / sizeof(slots[0]) };
@@ -58,8 +66,10 @@ struct theme page_colour_names(const struct theme *theme)
 {
 	struct theme names = *theme;
 
+	/* What has no colour of its own is painted as others. */
 	for (unsigned i = 0; i < SLOT_COUNT; i++)
-		*place_of(&names, &slots[i]) = slots[i].use;
+		if (*place_of(&names, &slots[i]))
+			*place_of(&names, &slots[i]) = slots[i].use;
 	return names;
 }
 
@@ -119,22 +129,31 @@ static bool is_dark(const struct theme *theme)
 	return paper.part[0] + paper.part[1] + paper.part[2] < 3 * 100;
 }
 
-void page_colour_rules(const struct theme *theme, struct text *out)
+static void put_rules(struct text *out, const struct theme *theme, bool night)
 {
 	struct theme copy = *theme;
 
 	text_puts(out, ":root {");
-	for (unsigned i = 0; i < SLOT_COUNT; i++)
+	for (unsigned i = 0; i < SLOT_COUNT; i++) {
+		const char *colour = *place_of(&copy, &slots[i]);
+		struct rgb rgb;
+
+		if (!colour)
+			continue;
+		rgb = read_colour(colour);
 		put_rule(
-		    out, &slots[i], read_colour(*place_of(&copy, &slots[i])));
-	text_puts(out, " }\n");
+		    out, &slots[i], night ? night_of(rgb, &slots[i]) : rgb);
+	}
+	text_puts(out, " }");
+}
+
+void page_colour_rules(const struct theme *theme, struct text *out)
+{
+	put_rules(out, theme, false);
+	text_putc(out, '\n');
 	if (is_dark(theme))
 		return;
-	text_puts(
-	    out, "@media screen and (prefers-color-scheme: dark) { :root {");
-	for (unsigned i = 0; i < SLOT_COUNT; i++)
-		put_rule(out, &slots[i],
-		    night_of(
-			read_colour(*place_of(&copy, &slots[i])), &slots[i]));
-	text_puts(out, " } }\n");
+	text_puts(out, "@media screen and (prefers-color-scheme: dark) { ");
+	put_rules(out, theme, true);
+	text_puts(out, " }\n");
 }

@@ -4,14 +4,14 @@
  * minute for the parts of fifty games.
  */
 #include "render/backends.h"
+#include "render/book/book.h"
 #include "render/book/page.h"
 #include "render/book/words.h"
 #include "render/markup.h"
 
 enum {
-	SEEDS_MOST = 64,  /* so many may come together while they are sown */
-	PIXELS = 80,      /* of a hundred units, at most */
-	DISC_RADIUS = 25, /* beside a player's name */
+	SEEDS_MOST = 64, /* so many may come together while they are sown */
+	PIXELS = 80,     /* of a hundred units, at most */
 };
 
 /* What the script does with it: seeds and pieces move, marks of a turn go with
@@ -148,22 +148,26 @@ static bool labels_are_one(const struct scene *scene)
 	return runs == 1;
 }
 
-static struct use use_labels(
+/* Items of one role that follow each other as one part. */
+static struct use use_run(
     struct page *page, const struct scene *scene, size_t *at)
 {
-	struct use use = { .kind = 'l' };
+	struct use use = { .kind = kind_of(&scene->items[*at]) };
+	enum role role = scene->items[*at].role;
+	size_t from = *at;
 
+	while (*at < scene->count && scene->items[*at].role == role)
+		(*at)++;
 	text_clear(&page->raw);
-	for (; *at < scene->count; (*at)++) {
-		const struct item *item = &scene->items[*at];
-
-		if (is_used(item) && item->role != ROLE_LABEL)
-			break;
-		if (is_used(item))
-			svg_write_item(scene, &page->style, item, &page->raw);
-	}
+	svg_write_items(scene, &page->style, from, *at, &page->raw);
 	name_part(page, &use, -1);
 	return use;
+}
+
+static bool is_run(const struct scene *scene, const struct item *item)
+{
+	return item->role == ROLE_ARROW ||
+	       (item->role == ROLE_LABEL && labels_are_one(scene));
 }
 
 /* The next part of the picture from *at on. False behind the last. */
@@ -177,8 +181,8 @@ static bool next_use(
 	if (*at == scene->count)
 		return false;
 	item = &scene->items[*at];
-	if (item->role == ROLE_LABEL && labels_are_one(scene)) {
-		*use = use_labels(page, scene, at);
+	if (is_run(scene, item)) {
+		*use = use_run(page, scene, at);
 		return true;
 	}
 	if (item->role == ROLE_SEEDS)
@@ -306,15 +310,10 @@ static unsigned side_of(
 
 static void put_disc(struct page *page, const struct item *owner)
 {
-	struct item disc = { .role = ROLE_PIECE,
-		.tone = owner->tone,
-		.letter = owner->letter,
-		.lettered = owner->lettered,
-		.number = 1,
-		.radius = DISC_RADIUS };
+	struct item disc = book_disc(owner);
 	struct use use;
 
-	if (!owner->letter)
+	if (!book_has_disc(owner))
 		return;
 	use = use_of(page, &page->scene, &disc);
 	text_puts(&page->pictures, "<svg class=\"disc\" aria-hidden=\"true\" "

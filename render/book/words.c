@@ -87,6 +87,28 @@ void book_label(
 	}
 }
 
+void book_value(struct text *out, const struct language *language,
+    struct span label, struct span value)
+{
+	char name[64];
+	size_t length = 0;
+
+	if (!span_is(label, "Game") && !span_is(label, "First to move")) {
+		text_add(out, value.text, value.length);
+		return;
+	}
+	/* Options follow the name of a game. */
+	while (length < value.length && length + 1 < sizeof(name) &&
+	       (value.length - length < 3 ||
+		   memcmp(value.text + length, " + ", 3) != 0)) {
+		name[length] = value.text[length];
+		length++;
+	}
+	name[length] = '\0';
+	text_puts(out, words_in(language, name));
+	text_add(out, value.text + length, value.length - length);
+}
+
 bool book_ending(struct text *out, const struct language *language,
     const struct record *record, const struct verdict *verdict)
 {

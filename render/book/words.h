@@ -64,6 +64,11 @@ void book_say(struct text *out, const struct language *language,
 void book_label(
     struct text *out, const struct language *language, struct span english);
 
+/* The value that belongs to such a label: games and sides have names in other
+ * languages, the rest is the record's own. */
+void book_value(struct text *out, const struct language *language,
+    struct span label, struct span value);
+
 /* How the game ended, in words: who won, with which score. False if nobody
  * knows: then who is to move, or what may be claimed. */
 bool book_ending(struct text *out, const struct language *language,

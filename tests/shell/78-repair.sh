@@ -75,3 +75,11 @@ ok "a header that is wrong: told as ever" err_has "unknown game 'owari'"
 record ruled 'game: oware' "A c A {[%ruling 4,4,0,5,5,5/0,5,5,5,5,5 south] So.} f e"
 exits "after a ruling" 1 ludos repair "$p/ruled.ldn"
 ok "after a ruling: the turn behind it" out_has "ply 4: 'f' is illegal"
+
+# --- random games that were spoiled: what was meant is found --------------------------------
+if command -v python3 >/dev/null && [ -x "$B/tests/bench/generate" ]; then
+	exits "spoiled games" 0 python3 tests/spoil.py "$LUDOS" "$B/tests/bench/generate" 2 3
+	ok "spoiled games: of every ruleset" [ "$(grep -c '^[a-z]*/[a-z]* ' "$T/out")" -eq "$(ludos games | wc -l)" ]
+else
+	skip "spoiled games" "no python3"
+fi

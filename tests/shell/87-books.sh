@@ -91,6 +91,31 @@ run ludos convert --to md "$T/pictures.ldn"
 ok "diagrams where the record asks and at the end" [ "$(grep -c '^```text$' "$T/out")" -eq 3 ]
 run ludos convert --to md --every 1 "$T/pictures.ldn"
 ok "--every 1: none twice" [ "$(grep -c '^```text$' "$T/out")" -eq 5 ]
+# Figures are numbered, and the text says which is meant.
+run ludos convert --to md --every 1 "$T/pictures.ldn"
+for n in 1 2 3 4 5; do
+	ok "figure $n: once" [ "$(grep -c "^\*\*Figure $n\*\*, after " "$T/out")" -eq 1 ]
+	ok "figure $n: referred to" [ "$(grep -c "(figure $n)\$" "$T/out")" -eq 1 ]
+done
+ok "a figure tells its turn" out_has '^\*\*Figure 2\*\*, after 1\.\.\. d$'
+printf 'ldn: 1\ngame: fanorona\nrules: telo\nmoves: |\n  {[%%mark a1] first} a1-b2A {[%%arrow a2-a1] [%%label a2=Q] look} a2-a1 {[%%clk 0:01:00]}\n' >"$T/marked.ldn"
+exits "marks are no loss" 0 ludos convert --to md "$T/marked.ldn"
+ok "marks are drawn" out_has '<g>'
+ok "each where it stands" [ "$(grep -c '^```text$' "$T/out")" -eq 3 ]
+ok "the start is called so" out_has '^\*\*Figure 1\*\*, the start$'
+ok "a clock is lost" err_has '1 command in comments that no diagram shows'
+run ludos convert --to tex "$T/marked.ldn"
+ok "labels are drawn" out_has '{Q}'
+run ludos convert --to html --theme booklet "$T/marked.ldn"
+ok "--theme" out_has '#F5B04C'
+exits "--theme: unknown" 2 ludos convert --to html --theme none "$T/marked.ldn"
+# In French all that is not the record's own.
+run ludos convert --lang fr --to html samples/jarmo-legendary.ldn
+for words in '<html lang="fr">' '<dt>Jeu</dt><dd>Jarmo (légendaire)</dd>' '<dt>Vert</dt>' '<b>Figure 1</b> après ' \
+	'>bleu au trait<' '^<p>Bleu gagne.*: Les points ne comptent pas'; do
+	ok "French: $words" out_has "$words"
+done
+
 printf 'ldn: 1\ngame: oware\nposition: 0,0,2,1,4,3/0,0,0,6,0,0 south score=16,16\nmoves: D\n' >"$T/start.ldn"
 run ludos convert --to md "$T/start.ldn"
 ok "a diagram of a start of its own" [ "$(grep -c '^```text$' "$T/out")" -eq 2 ]
@@ -113,12 +138,49 @@ moves: |
 EVIL
 exits "hostile text to tex" 0 ludos convert --to tex "$T/evil.ldn"
 mv "$T/out" "$T/evil.tex"
+# Every picture is in a figure, which no page end can cut.
+ok "LaTeX: figures" [ "$(grep -c '^\\Lfigure{' "$T/book.tex")" -eq "$(grep -c '^<figure>' "$T/book.html")" ]
+ok "LaTeX: seeds are drawn" grep -q '^\\Ldisc{[0-9]*}{[0-9]*}{12}{' "$T/book.tex"
+compiles() { # ENGINE NAME
+	run sh -c "cd '$T' && $1 -interaction=nonstopmode -halt-on-error $2.tex </dev/null"
+	ok "$1 $2.tex" [ "$status" -eq 0 ]
+	ok "$1 $2.tex: a document" [ -s "$T/$2.pdf" ]
+}
+run ludos convert --lang fr --theme colour --every 9 --to tex samples/oware-awele.ldn samples/yut-heroes.ldn samples/hasami-heroes.ldn
+mv "$T/out" "$T/small.tex"
+for engine in lualatex xelatex; do
+	if command -v $engine >/dev/null && { [ $engine = xelatex ] || kpsewhich luaotfload-main.lua >/dev/null; }; then
+		compiles $engine small
+		compiles $engine evil
+	else
+		skip "$engine compiles" "no $engine, or not all of it"
+	fi
+done
 if command -v pdflatex >/dev/null; then
-	for f in book evil; do
-		run sh -c "cd '$T' && pdflatex -interaction=nonstopmode -halt-on-error $f.tex </dev/null"
-		ok "pdflatex $f.tex" [ "$status" -eq 0 ]
-		ok "pdflatex $f.tex: a document" [ -s "$T/$f.pdf" ]
-	done
+	compiles pdflatex evil
+	compiles pdflatex small
+	compiles pdflatex book
+	ok "pdflatex: everything fits" not grep -q '^Overfull' "$T/small.log"
 else
 	skip "LaTeX compiles" "no pdflatex"
+fi
+if [ -s "$T/book.pdf" ] && command -v pdftotext >/dev/null && command -v pdffonts >/dev/null; then
+	# What belongs to a figure is on its page: as many first lines of figures as last ones.
+	run ludos convert --every 1 --to tex samples/oware-abapa.ldn
+	mv "$T/out" "$T/figures.tex"
+	compiles pdflatex figures
+	pdftotext "$T/figures.pdf" "$T/figures.txt"
+	awk 'BEGIN { RS = "\f" }
+		{ $0 = "\n" $0; last = gsub(/\nFigure [0-9]+ after /, "&"); first = gsub(/\nnorth: [0-9]+ seeds* harvested\n/, "&") + gsub(/\nnorth\n/, "&") }
+		first != last { print "page " NR ": " first " begin, " last " end" }' "$T/figures.txt" >"$T/torn"
+	ok "LaTeX: no figure is torn" lines_are "$T/torn" 0
+	ok "LaTeX: there were figures" [ "$(grep -c '^Figure [0-9]* after ' "$T/figures.txt")" -gt 40 ]
+	if kpsewhich lmodern.sty >/dev/null; then
+		pdffonts "$T/book.pdf" >"$T/fonts"
+		ok "LaTeX: letters are no bitmaps" not grep -q 'Type 3' "$T/fonts"
+	else
+		skip "LaTeX: letters are no bitmaps" "no lmodern"
+	fi
+else
+	skip "LaTeX: no figure is torn" "no pdftotext or pdflatex"
 fi
