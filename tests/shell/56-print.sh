@@ -151,13 +151,13 @@ ok "captions are set apart" out_has 'class="ludos-caption" font-style="italic">W
 
 # --- PDF -------------------------------------------------------------------------------
 run ludos draw -g fanorona/telo -o "$D/x.pdf"
-if [ $status -eq 0 ] && command -v pdfinfo >/dev/null; then
+if [ $status -eq 0 ] && command -v pdftotext >/dev/null; then
 	run pdfinfo "$D/x.pdf"
 	ok "pdf: a title" out_has '^Title: *Fanoron-Telo, green to move$'
 	ok "pdf: what it shows in words" out_has '^Subject: .*Green has 4 lemurs'
 	ok "pdf: tagged" out_has '^Tagged: *yes'
 elif [ $status -eq 0 ]; then
-	skip "pdf: its title" "no pdfinfo" pdfinfo
+	skip "pdf: its title" "no pdftotext"
 else
 	skip "pdf: its title" "built without librsvg" librsvg-2.0
 fi
