@@ -267,8 +267,10 @@ FAIL_SO := $(B)/tests/fail.so
 endif
 
 .PHONY: test-programs do-test do-test-unit do-test-shell do-test-long do-test-full golden
+# Made by a script in Python; its tests are skipped where that is not there.
+MECHANICAL := $(if $(shell command -v python3),$(B)/tests/ludos-xx)
 TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate \
-	$(FAIL_SO) $(B)/tests/walk
+	$(FAIL_SO) $(B)/tests/walk $(MECHANICAL)
 test-programs: $(TEST_PROGRAMS)
 RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
 RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh

@@ -102,6 +102,18 @@ static bool has_flag(const struct command *command, const char *name)
 	return false;
 }
 
+/* It prints JSON. */
+static bool is_for_programs(const struct arguments *arguments)
+{
+	static const char *const flags[] = { "json", "report" };
+
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+		if (has_flag(arguments->command, flags[i]) &&
+		    argument_given(arguments, flags[i]))
+			return true;
+	return false;
+}
+
 static enum status run_command(const struct command *command, int count,
     char **words, struct memory *memory)
 {
@@ -123,7 +135,7 @@ static enum status run_command(const struct command *command, int count,
 	if (!arguments_check(&arguments))
 		return STATUS_USAGE;
 	/* What programs read is the same in every language. */
-	if (has_flag(command, "json") && argument_given(&arguments, "json")) {
+	if (is_for_programs(&arguments)) {
 		memory->language = NULL;
 		speak_in(NULL);
 	}

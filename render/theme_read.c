@@ -155,10 +155,14 @@ static const struct slot *find_slot(
 			return slot;
 		nearest_offer(&nearest, slot->key);
 	}
-	sink_error(reading->sink, reading->source, key->offset,
-	    key->end - key->offset, "a theme has no such key%s%s%s",
-	    nearest.best ? "; did you mean '" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		sink_error(reading->sink, reading->source, key->offset,
+		    key->end - key->offset,
+		    "a theme has no such key; did you mean '%s'?",
+		    nearest.best);
+	else
+		sink_error(reading->sink, reading->source, key->offset,
+		    key->end - key->offset, "a theme has no such key");
 	return NULL;
 }
 

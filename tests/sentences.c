@@ -135,8 +135,8 @@ static bool next_sentence(struct story *story, char sentence[PART_MAX])
 static const char *skip_subject(
     const struct story *story, unsigned side, const char *text)
 {
-	const char *subject = language_subject(
-	    story->language, story->table->game.side[side].name);
+	const char *subject =
+	    subject_in(story->language, story->table->game.side[side].name);
 	size_t length = strlen(subject);
 
 	if (strlen(text) < length || (text[0] | 0x20) != (subject[0] | 0x20) ||

@@ -318,11 +318,11 @@ static const struct {
 	/* What the actions did is not what the turn does. */
 	{ HEAD DROP("8") "Move=[Move:mover=2,from=0,to=6,actions=[Move:from=0,"
 			 "to=5,decision=true]]\n",
-	    5, 12, 19, "after this move the trial has 2 on site 5 (a2)" },
+	    5, 12, 19, "after this move, the trial has 2 on site 5 (a2)" },
 	{ HEAD "Move=[Move:mover=1,from=32,to=8,actions=[Select:from=32]]\n", 4,
 	    12, 20, "has 0 on site 8 (d2), but by the rules of" },
 	{ HEAD "Move=[Move:mover=0,to=0,actions=[Add:to=0,what=2]]\n" DROP("8"),
-	    4, 12, 12, "at the start the trial has 0 on site 4 (e1)" },
+	    4, 12, 12, "at the start, the trial has 0 on site 4 (e1)" },
 	{ HEAD DROP("8") "Move=[Move:mover=0,to=0,actions=[Add:to=0,what=2]]\n",
 	    5, 12, 12, "the set-up (mover=0) comes before" },
 	{ HEAD DROP("8") "winner=3\n", 5, 8, 1, "1 or 2, or 0 for a draw" },

@@ -115,8 +115,7 @@ unknown_words_stay(void)
 	const struct language *language;
 
 	ASSERT_STR_EQ("walrus", words_in(test_language("fr"), "walrus"));
-	ASSERT_STR_EQ(
-	    "walrus", language_subject(test_language("fr"), "walrus"));
+	ASSERT_STR_EQ("walrus", subject_in(test_language("fr"), "walrus"));
 	language_pieces(&text, test_language("fr"), "walrus", 3);
 	ASSERT_STR_EQ("3 walrus", text.data);
 	text_clear(&text);

@@ -105,10 +105,12 @@ static void print_throws(const struct job *job, FILE *out)
 		all += job->total.throws[i];
 	if (all == 0 || !sticks)
 		return;
-	speak(out, "%llu throws:", all);
+	speak(out, "%llu throws: ", all);
 	for (unsigned i = 1; i <= sticks->most; i++)
-		speak(out, "%s %u came %llu times (%.1f %%, fair %.1f %%)",
-		    i > 1 ? "," : "", i, job->total.throws[i],
+		speak(out,
+		    i > 1 ? ", %u came %llu times (%.1f %%, fair %.1f %%)"
+			  : "%u came %llu times (%.1f %%, fair %.1f %%)",
+		    i, job->total.throws[i],
 		    100.0 * (double)job->total.throws[i] / (double)all,
 		    100.0 * sticks_odds(sticks, i));
 	put_made(out, "\n");
@@ -122,16 +124,19 @@ static void print_which(const struct job *job)
 	text_init(&text, job->arguments->memory);
 	which_summary(&job->total, &text);
 	put_made_text(job->style.json ? stderr : stdout, &text);
-	speak(job->style.json ? stderr : stdout,
-	    "%lu record%s: %lu legal under no rules with the result written\n",
-	    job->total.records, job->total.records == 1 ? "" : "s",
-	    job->total.wrong);
+	text_clear(&text);
+	text_say_number(&text, job->total.records,
+	    "%lu record: %lu legal under no rules with the result written\n",
+	    "%lu records: %lu legal under no rules with the result written\n",
+	    job->total.records, job->total.wrong);
+	put_made_text(job->style.json ? stderr : stdout, &text);
 	text_release(&text);
 }
 
 static void print_summary(const struct job *job)
 {
 	const struct tally *total = &job->total;
+	struct text text;
 
 	/* Verdicts first, also where both streams go to one place. */
 	fflush(stdout);
@@ -140,10 +145,15 @@ static void print_summary(const struct job *job)
 		return;
 	}
 	print_throws(job, job->style.json ? stderr : stdout);
-	speak(job->style.json ? stderr : stdout,
-	    "%lu record%s, %llu %s: %lu wrong, %lu with warnings",
-	    total->records, total->records == 1 ? "" : "s", total->plies,
-	    total->plies == 1 ? "ply" : "plies", total->wrong, total->warned);
+	text_init(&text, job->arguments->memory);
+	text_say_number(&text, total->records, "%lu record, ", "%lu records, ",
+	    total->records);
+	text_say_number(&text, (unsigned long)total->plies,
+	    "%llu ply: ", "%llu plies: ", total->plies);
+	text_say(
+	    &text, "%lu wrong, %lu with warnings", total->wrong, total->warned);
+	put_made_text(job->style.json ? stderr : stdout, &text);
+	text_release(&text);
 	if (total->ruled)
 		speak(job->style.json ? stderr : stdout, ", %lu with rulings",
 		    total->ruled);
@@ -188,7 +198,7 @@ static enum status run_check(const struct arguments *arguments)
 static const struct flag check_flags[] = {
 	{ "json", 0, NULL, "one JSON object a record, one a line" },
 	{ "jobs", 'j', ANY("N"),
-	    "with N threads, 1 to 256 (default: one a processor)" },
+	    "with N threads (default: one a processor)" },
 	{ "which", 0, NULL,
 	    "by which rules and options each record could have been played" },
 	{ "strict", 0, NULL, "a ruling is an error" },

@@ -249,7 +249,7 @@ void checker_check(struct checker *checker, const struct source *source,
 	} else if (checker->told > 0) {
 		text_add(err, checker->first.data, checker->first.length);
 		if (checker->told > 1)
-			text_addf(err, " (and %lu more)", checker->told - 1);
+			text_say(err, " (and %lu more)", checker->told - 1);
 		text_putc(err, '\n');
 	}
 }

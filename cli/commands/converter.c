@@ -90,7 +90,7 @@ static void tell_where(const struct converter *converter)
 {
 	add_clean(converter->err,
 	    (struct span){ converter->file, strlen(converter->file) });
-	text_addf(converter->err, ": record %lu: ", converter->number);
+	text_say(converter->err, ": record %lu: ", converter->number);
 }
 
 /* A line each, behind the same words. */
@@ -104,7 +104,7 @@ static void tell_lines(const struct converter *converter,
 
 		tell_where(converter);
 		if (lost)
-			text_addf(converter->err,
+			text_say(converter->err,
 			    "lost from %s to %s: ", converter->from->name,
 			    converter->style.to->name);
 		add_clean(converter->err,
@@ -257,8 +257,9 @@ static enum status write_record(
 		refusal = to->refuses(exporter);
 	if (refusal) {
 		tell_where(converter);
-		text_addf(converter->err,
-		    "error: cannot be written as %s: %s\n", to->name, refusal);
+		text_say(converter->err, "error: cannot be written as %s: %s\n",
+		    to->name,
+		    words_in(converter->err->memory->language, refusal));
 		return STATUS_WRONG;
 	}
 	to->write(exporter);
@@ -289,8 +290,8 @@ static enum status check_and_write(struct converter *converter,
 	if (written == STATUS_GOOD && exporter->imprint &&
 	    !is_written_right(converter)) {
 		tell_where(converter);
-		text_puts(converter->err, "error: what would be written does "
-					  "not read back the same\n");
+		text_say(converter->err, "error: what would be written does "
+					 "not read back the same\n");
 		written = STATUS_WRONG;
 		sum->unreadable = true;
 	}
@@ -327,10 +328,11 @@ static enum status convert(
 		tell_losses(converter);
 	if (converter->style.verify) {
 		tell_where(converter);
-		text_puts(
-		    converter->err, converter->ledger.count
-					? "verified, except for what is lost\n"
-					: "verified\n");
+		if (converter->ledger.count)
+			text_say(converter->err,
+			    "verified, except for what is lost\n");
+		else
+			text_say(converter->err, "verified\n");
 	}
 	return status;
 }

@@ -83,7 +83,8 @@ static enum status play_turn(struct drawing *drawing, const struct game *game,
 	if (broken)
 		return usage_error(command,
 		    "--play: illegal turn '%.*s': %s [%s]",
-		    span_shown(word, 60), word.text, broken->text, broken->id);
+		    span_shown(word, 60), word.text, translated(broken->text),
+		    broken->id);
 	moment->at.moved = true;
 	return STATUS_GOOD;
 }

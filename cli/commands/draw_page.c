@@ -53,11 +53,12 @@ static enum status take_record(
 	case PAGE_NO_GAME:
 		return STATUS_WRONG;
 	case PAGE_TOO_LARGE:
-		return machine_error("a page holds at most %d MB%s",
-		    PAGE_MB_MAX,
-		    wants_many(paging) ? ""
-				       : ": %d in the name, as in game-%d.html,"
-					 " makes one for each record");
+		return machine_error(
+		    wants_many(paging)
+			? "a page holds at most %d MB"
+			: "a page holds at most %d MB: %%d in the name, as in "
+			  "game-%%d.html, makes one for each record",
+		    PAGE_MB_MAX);
 	}
 	return wants_many(paging) ? write_page(paging) : STATUS_GOOD;
 }

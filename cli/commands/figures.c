@@ -8,8 +8,8 @@
 #include "cli/files/input.h"
 #include "cli/files/speak.h"
 #include "cli/values.h"
-#include "notation/yaml/node.h"
 #include "notation/text/nearest.h"
+#include "notation/yaml/node.h"
 #include "render/scene/language.h"
 
 struct list {
@@ -76,10 +76,14 @@ static int find_flag(
 			return i;
 		nearest_offer(&nearest, flags[i].name);
 	}
-	sink_error(&list->sink, &list->source, key->offset,
-	    key->end - key->offset, "a figure has no such key%s%s%s",
-	    nearest.best ? "; did you mean '" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		sink_error(&list->sink, &list->source, key->offset,
+		    key->end - key->offset,
+		    "a figure has no such key; did you mean '%s'?",
+		    nearest.best);
+	else
+		sink_error(&list->sink, &list->source, key->offset,
+		    key->end - key->offset, "a figure has no such key");
 	return -1;
 }
 
@@ -252,10 +256,12 @@ static enum status draw_list(
 	}
 	if (found)
 		return status;
-	return usage_error(list->arguments->command,
-	    "%s has no figure '%s'%s%s%s", list->name, only,
-	    nearest.best ? "; did you mean '" : "",
-	    nearest.best ? nearest.best : "", nearest.best ? "'?" : "");
+	if (nearest.best)
+		return usage_error(list->arguments->command,
+		    "%s has no figure '%s'; did you mean '%s'?", list->name,
+		    only, nearest.best);
+	return usage_error(list->arguments->command, "%s has no figure '%s'",
+	    list->name, only);
 }
 
 enum status figures_draw(const struct arguments *arguments, const char *file,

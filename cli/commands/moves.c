@@ -76,7 +76,7 @@ static void print_turns(const struct arguments *arguments,
 	else
 		state_turns(game, state, print_turn, &copy);
 	if (unlisted)
-		speak(stderr, "ludos: %s\n", unlisted);
+		speak(stderr, "ludos: %s\n", translated(unlisted));
 }
 
 static enum status moves_of_position(const struct arguments *arguments)

@@ -77,16 +77,20 @@ static void print_fault(
     struct repairing *repairing, const struct source *source)
 {
 	const struct repair *repair = &repairing->repair;
-	struct text *text = &repairing->text;
+	struct text *text = &repairing->text, clean;
 	struct place place;
 
 	find_place(repairing, &place);
 	text_clear(text);
 	add_clean(text, (struct span){ source->name, strlen(source->name) });
-	text_addf(text, ":%zu:%zu: ply %zu: '", place.line, place.column,
-	    repair->wrong + 1);
-	add_clean(text, repair->turns[repair->wrong].text);
-	text_puts(text, repair->broken ? "' is illegal" : "' is not a turn");
+	text_addf(text, ":%zu:%zu: ", place.line, place.column);
+	text_init(&clean, text->memory);
+	add_clean(&clean, repair->turns[repair->wrong].text);
+	text_say(text,
+	    repair->broken ? "ply %zu: '%s' is illegal"
+			   : "ply %zu: '%s' is not a turn",
+	    repair->wrong + 1, clean.data);
+	text_release(&clean);
 	if (repair->broken)
 		text_addf(text, " [%s]", repair->broken->id);
 	text_putc(text, '\n');

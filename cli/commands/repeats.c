@@ -121,11 +121,14 @@ static void show(struct found_records *found, const struct batch_record *record,
 		text_puts(&out, "]}\n");
 		put_data(stdout, out.data, out.length);
 	} else {
-		text_puts(&out, "; first ");
+		text_say(&out, "; first ");
 		add_clean(&out, text_span(&first->name));
-		text_addf(&out, ":%zu, differs in ", first->line);
+		text_addf(&out, ":%zu", first->line);
+		text_say(&out, ", differs in ");
 		tell_differences(found, record, bytes, first, &telling);
-		text_puts(&out, telling.some ? "\n" : "nothing\n");
+		if (!telling.some)
+			text_say(&out, "nothing");
+		text_putc(&out, '\n');
 		put_made_text(stdout, &out);
 	}
 	text_release(&out);

@@ -33,7 +33,10 @@ struct showing {
 
 static bool draw_state(struct showing *showing, const struct view *view)
 {
-	static const struct render_style style = { 0 };
+	const struct render_style style = {
+		.accents = !argument_given(showing->arguments, "format") &&
+			   terminal_takes_accents()
+	};
 
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);
@@ -166,8 +169,8 @@ static void print_winner(struct showing *showing, unsigned side)
 {
 	const char *name = showing->reader.record.side[side].name;
 
-	print_message(showing, MESSAGE_WINS,
-	    language_subject(showing->language, name), NULL);
+	print_message(
+	    showing, MESSAGE_WINS, subject_in(showing->language, name), NULL);
 }
 
 /* What became of it, in one line. */

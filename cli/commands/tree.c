@@ -240,12 +240,15 @@ static bool play_line(const struct arguments *arguments,
 		if (good)
 			broken =
 			    state_play(game, &state, &history, &turn, NULL);
-		if (!good || broken)
+		if (broken)
 			usage_error(arguments->command,
-			    "--line: '%.*s' cannot be played here%s%s%s",
+			    "--line: '%.*s' cannot be played here [%s]",
 			    span_shown(token.text, 60), token.text.text,
-			    broken ? " [" : "", broken ? broken->id : "",
-			    broken ? "]" : "");
+			    broken->id);
+		else if (!good)
+			usage_error(arguments->command,
+			    "--line: '%.*s' cannot be played here",
+			    span_shown(token.text, 60), token.text.text);
 		good = good && !broken;
 	}
 	arguments->memory->failed |= history.failed;

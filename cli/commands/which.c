@@ -215,26 +215,29 @@ static void write_attempt(struct text *out, const struct attempt *attempt)
 	size_t begin;
 
 	if (attempt->legal)
-		text_puts(out, "  legal    ");
+		text_say(out, "  legal    ");
 	else
-		text_addf(out, "  ply %-5lu", attempt->plies + 1);
+		text_say(out, "  ply %-5lu", attempt->plies + 1);
 	begin = out->length;
 	add_name(out, attempt);
 	if (!attempt->agrees)
 		text_pad(out, begin, NAME_COLUMN);
 	if (attempt->legal && !attempt->agrees && attempt->judged) {
-		text_puts(out, attempt->outcome.rule
-				   ? "but the result would be "
-				   : "but the game would not be over");
-		if (attempt->outcome.rule)
+		if (attempt->outcome.rule) {
+			text_say(out, "but the result would be ");
 			add_outcome(out, attempt);
+		} else {
+			text_say(out, "but the game would not be over");
+		}
 	} else if (attempt->legal && !attempt->agrees) {
-		text_puts(out, "but ");
+		text_say(out, "but ");
 		add_clean(
 		    out, (struct span){ attempt->why, strlen(attempt->why) });
 	} else if (!attempt->legal) {
 		text_addf(out, "[%s]",
-		    attempt->broken ? attempt->broken->id : "not a turn");
+		    attempt->broken
+			? attempt->broken->id
+			: words_in(out->memory->language, "not a turn"));
 	}
 	text_putc(out, '\n');
 }
@@ -243,19 +246,20 @@ static void write_attempt(struct text *out, const struct attempt *attempt)
 static void write_own(struct text *out, const struct attempt *own)
 {
 	if (!own->rules.ruleset) {
-		text_puts(out, ": its rules are not known\n");
+		text_say(out, ": its rules are not known\n");
 		return;
 	}
 	text_puts(out, ", ");
 	add_name(out, own);
 	if (own->agrees)
-		text_puts(out, ": legal\n");
+		text_say(out, ": legal\n");
 	else if (own->legal)
-		text_puts(out, ": legal, but the header does not fit\n");
+		text_say(out, ": legal, but the header does not fit\n");
+	else if (own->broken)
+		text_say(out, ": illegal at ply %lu [%s]\n", own->plies + 1,
+		    own->broken->id);
 	else
-		text_addf(out, ": illegal at ply %lu%s%s%s\n", own->plies + 1,
-		    own->broken ? " [" : "", own->broken ? own->broken->id : "",
-		    own->broken ? "]" : "");
+		text_say(out, ": illegal at ply %lu\n", own->plies + 1);
 }
 
 static void write_text(const struct attempts *attempts,
@@ -263,10 +267,11 @@ static void write_text(const struct attempts *attempts,
     unsigned long number, struct text *out)
 {
 	add_clean(out, (struct span){ source->name, strlen(source->name) });
-	text_addf(out, ":%zu: record %lu", source->first_line, number);
+	text_addf(out, ":%zu: ", source->first_line);
+	text_say(out, "record %lu", number);
 	write_own(out, own);
 	if (attempts->count == 0)
-		text_puts(out, "  no rules fit\n");
+		text_say(out, "  no rules fit\n");
 	for (size_t i = 0; i < attempts->count; i++)
 		if (attempts->list[i].plies * 2 >= attempts->best)
 			write_attempt(out, &attempts->list[i]);
@@ -341,7 +346,7 @@ void which_summary(const struct tally *tally, struct text *out)
 	for (unsigned place = 0; registry_next(&row) && place < RULESETS_MAX;
 	     place++)
 		if (tally->legal[place])
-			text_addf(out, "%8lu legal under %s/%s\n",
+			text_say(out, "%8lu legal under %s/%s\n",
 			    tally->legal[place], row.ruleset->game,
 			    row.ruleset->name);
 }

@@ -63,7 +63,7 @@ void walker_refuse(struct walker *walker, const char *what);
 	    NAME_FLAGS,                                                        \
 	{                                                                      \
 		"jobs", 'j', ANY("N"),                                         \
-		    "with N threads, 1 to 256 (default: one a processor)"      \
+		    "with N threads (default: one a processor)"                \
 	}
 
 #endif

@@ -68,14 +68,15 @@ static struct flock integer_file(void)
 static enum status tell_taken(int fd, const char *name)
 {
 	struct flock area = integer_file();
-	char number[40] = "";
+	bool known = fcntl(fd, F_GETLK, &area) == 0 && area.l_type != F_UNLCK;
 
-	if (fcntl(fd, F_GETLK, &area) == 0 && area.l_type != F_UNLCK)
-		snprintf(
-		    number, sizeof(number), " (process %ld)", (long)area.l_pid);
 	close(fd);
-	speak(
-	    stderr, "ludos: another recorder%s is writing %s\n", number, name);
+	if (known)
+		speak(stderr,
+		    "ludos: another recorder (process %ld) is writing %s\n",
+		    (long)area.l_pid, name);
+	else
+		speak(stderr, "ludos: another recorder is writing %s\n", name);
 	return STATUS_WRONG;
 }
 

@@ -405,18 +405,35 @@ bool session_redo(struct session *session, size_t turns)
 	return session_finish(session, true);
 }
 
+/* Nobody's time runs while something else is tried out. */
+static bool stop_for_sideline(struct session *session)
+{
+	const struct recording *recording = &session->recording;
+
+	return session->clock.on && !session->clock.stopped &&
+	       recording->depth == 0 && !recording_is_over(recording) &&
+	       session_pause(session);
+}
+
 bool session_open_sideline(struct session *session, unsigned long ply)
 {
+	bool stopped = stop_for_sideline(session);
+
 	session_forget_throws(session);
-	return session_finish(
-	    session, recording_open_sideline(&session->recording, ply));
+	if (recording_open_sideline(&session->recording, ply))
+		return session_finish(session, true);
+	if (stopped)
+		session_go(session);
+	return false;
 }
 
 bool session_close_sideline(struct session *session)
 {
 	session_forget_throws(session);
-	return session_finish(
-	    session, recording_close_sideline(&session->recording));
+	if (!recording_close_sideline(&session->recording))
+		return false;
+	set_clock(session);
+	return session_finish(session, true);
 }
 
 unsigned long session_round(const struct session *session)
@@ -479,7 +496,10 @@ static void name_people(
 static bool draw(struct session *session, const struct renderer *renderer,
     const struct view *view)
 {
-	static const struct render_style style = { 0 };
+	const struct render_style style = {
+		.accents = !argument_given(session->arguments, "format") &&
+			   terminal_takes_accents()
+	};
 
 	text_clear(&session->text);
 	scene_make(&session->scene, view);

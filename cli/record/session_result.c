@@ -180,8 +180,7 @@ static void word_result(const struct session *session, struct text *text)
 		text_say(text, "a draw");
 	else
 		language_say(text, language, MESSAGE_WINS,
-		    language_subject(
-			language, recording->game->side[winner].name),
+		    subject_in(language, recording->game->side[winner].name),
 		    NULL);
 	if (outcome->rule)
 		score_add(text, " ", recording->game, outcome->score);

@@ -107,7 +107,8 @@ static void tell_standing(struct prompt *prompt)
 	if (!prompt->terminal)
 		speak(stdout, "%sply %lu: %s to move\n", unsaved(session),
 		    standing->ply,
-		    recording->game->side[standing->now.pos.side].name);
+		    translated(
+			recording->game->side[standing->now.pos.side].name));
 	tell_claims(prompt);
 	tell_offered(prompt);
 }

@@ -1,5 +1,7 @@
 #include "notation/formats/format.h"
 
+#include "notation/text/language.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +34,7 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	text_addv(&ledger->lines, format, arguments);
+	text_sayv(&ledger->lines, format, arguments);
 	va_end(arguments);
 	text_putc(&ledger->lines, '\n');
 	ledger->count++;
@@ -43,7 +45,7 @@ void ledger_note(struct ledger *ledger, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	text_addv(&ledger->notes, format, arguments);
+	text_sayv(&ledger->notes, format, arguments);
 	va_end(arguments);
 	text_putc(&ledger->notes, '\n');
 	ledger->note_count++;
@@ -73,8 +75,9 @@ void ledger_number(struct exporter *out, unsigned long count, const char *one,
     const char *several)
 {
 	if (count)
-		ledger_add(
-		    out->ledger, "%lu %s", count, count == 1 ? one : several);
+		ledger_add(out->ledger, "%lu %s", count,
+		    words_in(out->ledger->lines.memory->language,
+			count == 1 ? one : several));
 }
 
 void ledger_key_comments(struct exporter *out)

@@ -1,5 +1,6 @@
 /* Does the header say what the game says? */
 #include "notation/record/ending.h"
+#include "notation/text/language.h"
 
 static const struct node *place_of(
     const struct record *record, enum field field)
@@ -17,14 +18,16 @@ static void word_winner(
     const struct verdict *verdict, uint8_t winner, struct text *text)
 {
 	if (winner == NOBODY)
-		text_puts(text, "a draw");
+		text_say(text, "a draw");
 	else
-		text_addf(
-		    text, "a win for %s", verdict->game->side[winner].name);
+		text_say(text, "a win for %s",
+		    subject_in(text->memory->language,
+			verdict->game->side[winner].name));
 }
 
+/* The pattern of a sentence; $1 is `more`, which may be NULL. */
 static void tell(struct record *record, struct sink *sink, enum field field,
-    enum level level, const struct rule *rule, const char *what,
+    enum level level, const struct rule *rule, const char *pattern,
     const char *more)
 {
 	const struct node *node = place_of(record, field);
@@ -32,9 +35,14 @@ static void tell(struct record *record, struct sink *sink, enum field field,
 			    ? node->end - node->offset
 			    : 1;
 	struct diag diag = { .level = level, .rule = rule };
+	struct text words;
 
-	sink_report(sink, &diag, &record->source, node->offset, length, "%s%s",
-	    what, more);
+	text_init(&words, sink->memory);
+	text_fill(
+	    &words, words_in(sink->memory->language, pattern), more, NULL);
+	sink_report(sink, &diag, &record->source, node->offset, length, "%s",
+	    words.data);
+	text_release(&words);
 }
 
 static bool is_right(const struct record *record, const struct outcome *outcome)
@@ -68,15 +76,15 @@ static void audit_result(
 	word_winner(verdict, outcome->winner, &words);
 	if (is_overruled(record, outcome))
 		tell(record, sink, FIELD_RESULT, LEVEL_WARNING, outcome->rule,
-		    "the game was adjudicated otherwise than by the rules: ",
+		    "the game was adjudicated otherwise than by the rules: $1",
 		    words.data);
 	else if (record->result == RESULT_ABSENT)
 		tell(record, sink, FIELD_RESULT, LEVEL_WARNING, outcome->rule,
-		    "the record has no result, but the game has ended: ",
+		    "the record has no result, but the game has ended: $1",
 		    words.data);
 	else
 		tell(record, sink, FIELD_RESULT, LEVEL_ERROR, outcome->rule,
-		    "the result is not what the game says: ", words.data);
+		    "the result is not what the game says: $1", words.data);
 	text_release(&words);
 }
 
@@ -94,7 +102,7 @@ static void audit_score(
 	text_init(&words, sink->memory);
 	score_add(&words, "", verdict->game, outcome->score);
 	tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
-	    "the score is not what the game says: ", words.data);
+	    "the score is not what the game says: $1", words.data);
 	text_release(&words);
 }
 
@@ -127,14 +135,14 @@ static void tell_not_over(
 	if (!claim->rule) {
 		tell(record, sink, FIELD_RESULT, LEVEL_ERROR, NULL,
 		    "the rules did not end this game, so its result needs a "
-		    "termination, ",
-		    "such as resignation or agreement");
+		    "termination, such as resignation or agreement",
+		    NULL);
 		return;
 	}
 	text_init(&words, sink->memory);
 	word_winner(verdict, claim->winner, &words);
 	tell(record, sink, FIELD_RESULT, LEVEL_ERROR, claim->rule,
-	    "the result is not what may be claimed here: ", words.data);
+	    "the result is not what may be claimed here: $1", words.data);
 	text_release(&words);
 }
 
@@ -156,8 +164,9 @@ void audit_record(
 		if (record->termination != TERMINATION_NORMAL)
 			tell(record, sink, FIELD_TERMINATION, LEVEL_ERROR,
 			    verdict->final.outcome.rule,
-			    "the rules ended this game, so its termination is ",
-			    "normal");
+			    "the rules ended this game, so its termination is "
+			    "normal",
+			    NULL);
 		if (record->has_score)
 			audit_score(record, verdict, sink);
 		return;
@@ -166,11 +175,12 @@ void audit_record(
 		tell_not_over(record, verdict, sink);
 	else if (decided && record->termination == TERMINATION_UNFINISHED)
 		tell(record, sink, FIELD_TERMINATION, LEVEL_ERROR, NULL,
-		    "an unfinished game has no ", "result but \"*\"");
+		    "an unfinished game has no result but \"*\"", NULL);
 	else if (!decided && !open_end)
 		tell(record, sink, FIELD_TERMINATION, LEVEL_WARNING, NULL,
-		    "the record says how the game ended, ",
-		    "but not with which result");
+		    "the record says how the game ended, but not with which "
+		    "result",
+		    NULL);
 	/* Seeds or points left over may be shared out when a game is broken off. */
 	if (record->has_score && open_end)
 		audit_score(record, verdict, sink);

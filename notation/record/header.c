@@ -55,8 +55,9 @@ bool header_is_text(
 	if (node->kind == NODE_SCALAR)
 		return true;
 	sink_error(in->sink, &in->record->source, node->offset, 1,
-	    "'%s' must be a text, not a %s", key,
-	    node->kind == NODE_LIST ? "list" : "map");
+	    node->kind == NODE_LIST ? "'%s' must be a text, not a list"
+				    : "'%s' must be a text, not a map",
+	    key);
 	return false;
 }
 

@@ -180,7 +180,7 @@ static void read_options(struct header_reader *in)
 	     name = name->next) {
 		uint32_t bit;
 
-		if (!header_is_text(in, name, "an option"))
+		if (!header_is_text(in, name, "options"))
 			continue;
 		bit = registry_option(record->family, record->ruleset,
 		    name->text.text, name->text.length);

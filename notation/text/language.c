@@ -71,6 +71,11 @@ const char *words_in_context(
 	return words ? words : words_in(language, english);
 }
 
+const char *subject_in(const struct language *language, const char *side)
+{
+	return words_in_context(language, "subject", side);
+}
+
 bool language_knows(const struct language *language, const char *english)
 {
 	return !language || find(language, english);

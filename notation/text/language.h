@@ -28,6 +28,8 @@ const char *words_in(const struct language *language, const char *english)
 /* Words that mean something else elsewhere: `subject` of a sentence. */
 const char *words_in_context(
     const struct language *language, const char *context, const char *english);
+/* A side as the subject of a sentence, `le tigre`: the same in English. */
+const char *subject_in(const struct language *language, const char *side);
 /* Whether there is a row, for tests. */
 bool language_knows(const struct language *language, const char *english);
 

@@ -15,7 +15,7 @@ static const char quotes[] =
     "this sign cannot begin a value: put the whole value in quotes";
 static const char tabs[] = "indent with blanks, not with tabs";
 static const char directives[] =
-    "a line that begins with % is not part of a record";
+    "a line that begins with a percent sign is not part of a record";
 static const char columns[] =
     "this line does not fit those above it: all keys of a record begin in the "
     "first column, and the lines below 'players:' have the same number of "

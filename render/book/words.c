@@ -117,8 +117,7 @@ bool book_ending(struct text *out, const struct language *language,
 
 	if (ending.result == RESULT_WON) {
 		language_say(out, language, MESSAGE_WINS,
-		    language_subject(language, game->side[ending.winner].name),
-		    NULL);
+		    subject_in(language, game->side[ending.winner].name), NULL);
 	} else if (ending.result == RESULT_DRAW) {
 		language_say(out, language, MESSAGE_DRAW, NULL, NULL);
 	} else {

@@ -26,7 +26,7 @@ const char *side_word(const struct builder *build, unsigned side)
 
 const char *side_subject(const struct builder *build, unsigned side)
 {
-	return language_subject(build->view->language, side_id(build, side));
+	return subject_in(build->view->language, side_id(build, side));
 }
 
 void say(struct builder *build, enum message message, const char *one,

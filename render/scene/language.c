@@ -118,11 +118,6 @@ void language_say(struct text *out, const struct language *language,
 	text_fill(out, language_pattern(language, message), one, two);
 }
 
-const char *language_subject(const struct language *language, const char *side)
-{
-	return words_in_context(language, "subject", side);
-}
-
 bool language_knows_piece(const char *piece)
 {
 	for (size_t i = 0; i < COUNT_OF(pieces); i++)

@@ -97,9 +97,6 @@ const char *language_pattern(
 void language_say(struct text *out, const struct language *language,
     enum message message, const char *one, const char *two);
 
-/* A side as the subject of a sentence: `le tigre`. */
-const char *language_subject(const struct language *language, const char *side);
-
 /* So many pieces: `a goat`, `3 goats`, `une chèvre`. */
 void language_pieces(struct text *out, const struct language *language,
     const char *piece, unsigned count);

@@ -1,4 +1,5 @@
 #include "notation/formats/ludii/board.h"
+#include "notation/text/language.h"
 
 #include <string.h>
 
@@ -127,9 +128,10 @@ bool trial_board_compare(const struct trial_board *board,
 
 		if (on[site] != other && !stays_out(board, site, other))
 			return trial_wrong(in, place,
-			    "%s the trial has %u on site %u (%s), but by the "
-			    "rules of %s/%s it is %u",
-			    when, on[site], site, site_name(board, site),
+			    "%s, the trial has %u on site %u (%s), but by "
+			    "the rules of %s/%s it is %u",
+			    words_in(in->memory->language, when), on[site],
+			    site, site_name(board, site),
 			    board->game->ruleset->game,
 			    board->game->ruleset->name, other);
 	}

@@ -1,0 +1,98 @@
+# Every language says everything, and what programs read is the same in all.
+
+if ! command -v python3 >/dev/null; then
+	skip "translations" "python3 is missing"
+else
+	exits "translations are complete" 0 python3 tests/translations.py
+fi
+
+# --- a language made by rule: what stays English cannot be translated ------------
+xx=${LUDOS%/*}/tests/ludos-xx
+# Words that stand in nearly every sentence, and in no notation.
+english='(^|[ ("])(the|is|are|of|and|with|not|no|this|that|what|which|has|have|for|from|to be|there|only|such) '
+
+# said NAME WORDS...: nothing of what the call says stays English.
+said() {
+	name=$1
+	shift
+	"$xx" --lang xx "$@" >"$T/out" 2>"$T/err" </dev/null
+	# What stands in quotes was typed, or is notation; so are a line of a file
+	# and its heading.
+	cat "$T/out" "$T/err" | sed -e "s/'[^']*'//g" -e '/^ *[0-9]* |/d' -e '/^ *|/d' -e '/^samples\/[^:]*, /d' >"$T/said"
+	ok "$name: nothing is English" not grep -qE "$english" "$T/said"
+}
+
+if [ ! -x "$xx" ]; then
+	skip "a mechanical language" "it was not built: python3 is missing"
+else
+	said "help" --help
+	for c in $commands; do
+		said "$c --help" "$c" --help
+	done
+	said "an unknown command" frobnicate
+	said "an unknown option" check --frobnicate
+	said "a file that is not there" check "$T/nowhere.ldn"
+	said "check" check samples/archive.ldn
+	said "check, what is wrong" check -v samples/broken.ldn
+	for f in tests/cases/*.ldn samples/*.ldn; do
+		said "check $f" check -v "$f"
+	done
+	said "which" check --which samples/oware-awele.ldn tests/cases/slip.ldn
+	said "repair" repair tests/cases/slip.ldn
+	said "games" games
+	for g in oware omweso fanorona yote choko dara baghchal pulijudam hasami jarmo yut; do
+		said "rules of $g" rules "$g"
+		said "games $g" games "$g"
+		said "a picture of $g" draw -g "$g"
+	done
+	for f in samples/*-*.ldn; do
+		said "replay $f" replay "$f"
+	done
+	said "stats" stats samples/tournament/round-robin.ldn
+	said "standings" standings samples/tournament/faults.ldn
+	said "an unknown game" rules owari
+	said "an unknown value" draw --theme color -g dara
+	said "losses" convert --to bagh samples/baghchal-ludos.ldn -o "$T/x.bagh"
+fi
+
+# --- programs read the same ---------------------------------------------------------
+# same_in_french WORDS...
+same_in_french() {
+	run ludos "$@"
+	cp "$T/out" "$T/english"
+	run ludos --lang fr "$@"
+	ok "$*: the same in French" same "$T/out" "$T/english"
+}
+same_in_french check --json samples/broken.ldn
+same_in_french fmt samples/fanorona-telo.ldn
+same_in_french moves -g oware
+same_in_french moves --json -g oware
+same_in_french perft oware/abapa 2
+same_in_french games --json
+same_in_french rules --json oware
+same_in_french replay --json samples/fanorona-telo.ldn
+same_in_french find --json samples/archive.ldn
+same_in_french stats --csv --by player samples/tournament/round-robin.ldn
+same_in_french standings --csv samples/tournament/round-robin.ldn
+same_in_french standings --json samples/tournament/round-robin.ldn
+for to in ldn pgn json; do
+	same_in_french convert --to $to samples/fanorona-telo.ldn
+done
+for call in 'check samples/broken.ldn' 'check samples/archive.ldn' 'check' 'draw -f gif x.ldn'; do
+	# shellcheck disable=SC2086
+	ludos $call >/dev/null 2>&1
+	status=$?
+	# shellcheck disable=SC2086
+	ludos --lang fr $call >/dev/null 2>&1
+	ok "$call: the same exit status in French" [ $? -eq $status ]
+done
+
+# --- how a language is chosen ----------------------------------------------------------
+exits "LUDOS_LANG=fr" 0 env LUDOS_LANG=fr "$LUDOS" check samples/archive.ldn
+ok "LUDOS_LANG=fr: speaks French" out_has 'parties, .* demi-coups'
+exits "LUDOS_LANG=fr --lang en" 0 env LUDOS_LANG=fr "$LUDOS" check --lang en samples/archive.ldn
+ok "--lang goes before LUDOS_LANG" out_has 'records, .* plies'
+exits "a French locale" 0 env LANG=fr_FR.UTF-8 "$LUDOS" check samples/archive.ldn
+ok "a locale changes nothing" out_has 'records, .* plies'
+exits "--lang tlh" 2 ludos check --lang tlh samples/archive.ldn
+ok "--lang tlh: the languages are named" err_has "unknown language 'tlh': en, fr"
