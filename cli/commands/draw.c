@@ -49,9 +49,10 @@ static enum status draw_moment(struct drawing *drawing, const struct game *game,
 	struct marks marks = moment->marks;
 	enum status status;
 	struct view view = { 0 };
+	bool played = drawing->part == PART_AFTER || moment->at.ply == 0;
 
-	turn_numbers_add(
-	    &drawing->numbers, &drawing->moments, moment->at.ply, game, &marks);
+	turn_numbers_add(&drawing->numbers, &drawing->moments,
+	    moment->at.ply - !played, game, &marks);
 	status = add_marks(drawing->arguments, &game->map, &marks);
 	if (status != STATUS_GOOD)
 		return status;
