@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/draw_page.h"
-#include "cli/commands/figures.h"
-#include "cli/commands/picture_writer.h"
-#include "cli/commands/turn_numbers.h"
+#include "cli/pictures/draw_page.h"
+#include "cli/pictures/figures.h"
+#include "cli/pictures/picture_writer.h"
+#include "cli/pictures/turn_numbers.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/commands/checker.h"
+#include "cli/batch/checker.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"

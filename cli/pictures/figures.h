@@ -3,8 +3,8 @@
  * are the flags of a command, with `file` for its operand. The name stands for
  * the %s in --output.
  */
-#ifndef CLI_COMMANDS_FIGURES_H
-#define CLI_COMMANDS_FIGURES_H
+#ifndef CLI_PICTURES_FIGURES_H
+#define CLI_PICTURES_FIGURES_H
 
 #include "cli/command.h"
 

@@ -1,4 +1,4 @@
-#include "cli/commands/picture_writer.h"
+#include "cli/pictures/picture_writer.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "cli/commands/arbiter.h"
+#include "cli/archive/arbiter.h"
 
 #include <stdlib.h>
 

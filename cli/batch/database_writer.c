@@ -1,4 +1,4 @@
-#include "cli/commands/database_writer.h"
+#include "cli/batch/database_writer.h"
 
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-#include "cli/commands/converter.h"
+#include "cli/batch/converter.h"
 
 #include <stdlib.h>
 #include <string.h>

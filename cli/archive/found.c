@@ -1,10 +1,10 @@
-#include "cli/commands/found.h"
+#include "cli/archive/found.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/commands/repeats.h"
+#include "cli/archive/repeats.h"
 #include "cli/files/output.h"
 #include "cli/files/speak.h"
 #include "notation/archive/safe_name.h"

@@ -1,4 +1,4 @@
-#include "cli/commands/repeats.h"
+#include "cli/archive/repeats.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* One of those who look for records, and what they found in a batch. */
-#ifndef CLI_COMMANDS_FINDER_H
-#define CLI_COMMANDS_FINDER_H
+#ifndef CLI_ARCHIVE_FINDER_H
+#define CLI_ARCHIVE_FINDER_H
 
 #include "cli/files/walk.h"
 #include "notation/archive/criteria.h"

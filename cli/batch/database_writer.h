@@ -2,8 +2,8 @@
  * The database that records are converted into: a new one is made beside its
  * name and put there when it is whole; one that is there gets what is new.
  */
-#ifndef CLI_COMMANDS_DATABASE_WRITER_H
-#define CLI_COMMANDS_DATABASE_WRITER_H
+#ifndef CLI_BATCH_DATABASE_WRITER_H
+#define CLI_BATCH_DATABASE_WRITER_H
 
 #include "cli/files/output.h"
 #include "notation/archive/database/database.h"

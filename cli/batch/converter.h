@@ -2,8 +2,8 @@
  * Converts records one after the other into texts, so that several can work
  * at once and be written in order.
  */
-#ifndef CLI_COMMANDS_CONVERTER_H
-#define CLI_COMMANDS_CONVERTER_H
+#ifndef CLI_BATCH_CONVERTER_H
+#define CLI_BATCH_CONVERTER_H
 
 #include "cli/command.h"
 #include "notation/formats/format.h"

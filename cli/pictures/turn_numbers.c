@@ -1,4 +1,4 @@
-#include "cli/commands/turn_numbers.h"
+#include "cli/pictures/turn_numbers.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
-#include "cli/commands/checker.h"
+#include "cli/batch/checker.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/which.h"
+#include "cli/batch/which.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "notation/archive/summary.h"

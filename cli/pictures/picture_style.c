@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/picture_writer.h"
+#include "cli/pictures/picture_writer.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/input.h"
 

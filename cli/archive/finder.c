@@ -1,4 +1,4 @@
-#include "cli/commands/finder.h"
+#include "cli/archive/finder.h"
 
 #include <stdlib.h>
 

@@ -2,10 +2,10 @@
  * By which rules was this played? Every ruleset is tried, alone and with its
  * options, whatever the record says about its game.
  */
-#ifndef CLI_COMMANDS_WHICH_H
-#define CLI_COMMANDS_WHICH_H
+#ifndef CLI_BATCH_WHICH_H
+#define CLI_BATCH_WHICH_H
 
-#include "cli/commands/checker.h"
+#include "cli/batch/checker.h"
 
 /* The record is counted as wrong if it is legal under no rules with the result
  * that it has. */

@@ -2,8 +2,8 @@
  * --numbers 5..12: the numbers of some turns on the pieces that they moved, as
  * games of go are printed.
  */
-#ifndef CLI_COMMANDS_TURN_NUMBERS_H
-#define CLI_COMMANDS_TURN_NUMBERS_H
+#ifndef CLI_PICTURES_TURN_NUMBERS_H
+#define CLI_PICTURES_TURN_NUMBERS_H
 
 #include "cli/command.h"
 #include "render/moments.h"

@@ -1,9 +1,9 @@
-#include "cli/commands/draw_page.h"
+#include "cli/pictures/draw_page.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/commands/picture_writer.h"
+#include "cli/pictures/picture_writer.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"

@@ -1,4 +1,4 @@
-#include "cli/commands/figures.h"
+#include "cli/pictures/figures.h"
 
 #include <stdio.h>
 #include <string.h>

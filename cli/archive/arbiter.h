@@ -2,8 +2,8 @@
  * Plays the records of a tournament one after the other, so that several can
  * work at once, and sends what the table needs to know of each.
  */
-#ifndef CLI_COMMANDS_ARBITER_H
-#define CLI_COMMANDS_ARBITER_H
+#ifndef CLI_ARCHIVE_ARBITER_H
+#define CLI_ARCHIVE_ARBITER_H
 
 #include "cli/files/walk.h"
 #include "notation/archive/tournament/tournament.h"

@@ -3,8 +3,8 @@
  * to sheets of several. What they look like is read from the flags of the
  * call.
  */
-#ifndef CLI_COMMANDS_PICTURE_WRITER_H
-#define CLI_COMMANDS_PICTURE_WRITER_H
+#ifndef CLI_PICTURES_PICTURE_WRITER_H
+#define CLI_PICTURES_PICTURE_WRITER_H
 
 #include "cli/command.h"
 #include "render/sheet.h"

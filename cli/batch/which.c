@@ -1,4 +1,4 @@
-#include "cli/commands/which.h"
+#include "cli/batch/which.h"
 
 #include <stdio.h>
 #include <stdlib.h>

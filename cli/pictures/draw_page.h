@@ -1,6 +1,6 @@
 /* Pages that replay the records of a file: `ludos draw --format html`. */
-#ifndef CLI_COMMANDS_DRAW_PAGE_H
-#define CLI_COMMANDS_DRAW_PAGE_H
+#ifndef CLI_PICTURES_DRAW_PAGE_H
+#define CLI_PICTURES_DRAW_PAGE_H
 
 #include "cli/command.h"
 #include "render/render.h"

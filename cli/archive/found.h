@@ -1,10 +1,10 @@
 /* What is done with the records that were found, one after the other. */
-#ifndef CLI_COMMANDS_FOUND_H
-#define CLI_COMMANDS_FOUND_H
+#ifndef CLI_ARCHIVE_FOUND_H
+#define CLI_ARCHIVE_FOUND_H
 
 #include <stdio.h>
 
-#include "cli/commands/finder.h"
+#include "cli/archive/finder.h"
 #include "cli/files/places.h"
 #include "notation/archive/seen.h"
 

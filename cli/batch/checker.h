@@ -2,8 +2,8 @@
  * Checks records one after the other and words what it finds into texts, so
  * that several of them can work at once and be printed in order.
  */
-#ifndef CLI_COMMANDS_CHECKER_H
-#define CLI_COMMANDS_CHECKER_H
+#ifndef CLI_BATCH_CHECKER_H
+#define CLI_BATCH_CHECKER_H
 
 #include "notation/replay/reader.h"
 
