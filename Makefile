@@ -295,7 +295,7 @@ $(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
 # What of cli/ writes files, without the program around it.
-TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/foreign_file.c %/input_call.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
+TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/foreign_file.c %/input_call.c %/places.c %/records.c %/walk.c,$(wildcard cli/files/*.c)) cli/record/file.c)
 # The allocator and some calls to the system are wrapped so that tests can make
 # them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)

@@ -10,6 +10,7 @@
 # set-up.sh --package THING: the Debian package that has it, if it is known here.
 set -u
 cd "$(dirname "$0")/.." || exit 3
+PATH=$PATH:/usr/games # where Debian keeps some of them
 
 # GROUP  HOW TO SEE IT      DEBIAN            FEDORA         ALPINE       HOMEBREW
 needs() {
@@ -58,6 +59,11 @@ full     run:mandoc         mandoc            mandoc         mandoc       mandoc
 full     run:dh             debhelper,dpkg-dev,fakeroot debhelper - -
 full     run:lintian        lintian           -              -            -
 full     run:debootstrap    debootstrap       debootstrap    debootstrap  -
+full     run:pandoc         pandoc            pandoc         pandoc       pandoc
+full     run:pgn-extract    pgn-extract       pgn-extract    -            pgn-extract
+full     py:jsonschema      python3-jsonschema python3-jsonschema py3-jsonschema -
+full     may:py:chess       python3-chess     python3-chess  -            -
+full     file:texlive/texmf-dist/tex/luatex/luaotfload/luaotfload-main.lua texlive-luatex texlive-luatex texlive -
 bench    run:pgn-extract    pgn-extract       pgn-extract    -            pgn-extract
 ROWS
 }
@@ -77,6 +83,10 @@ is_there() {
 	run:*) command -v "${1#*:}" >/dev/null ;;
 	lib:*) ${PKG_CONFIG:-pkg-config} --exists "${1#*:}" 2>/dev/null ;;
 	file:*) [ -e "/usr/share/${1#*:}" ] ;;
+	# The system's own Python, whichever comes first here.
+	py:*) python3 -c "import ${1#*:}" 2>/dev/null || /usr/bin/python3 -c "import ${1#*:}" 2>/dev/null ;;
+	# Not every system has a package of it.
+	may:*) is_there "${1#*:}" || ! apt-cache show "$2" >/dev/null 2>&1 ;;
 	locale:*) locale -a 2>/dev/null | grep -q "^${1#*:}" ;;
 	esac
 }
@@ -124,7 +134,7 @@ if [ "${1-}" = --tell ]; then
 fi
 groups=" $* "
 missing=$(needs | while read -r group thing rest; do
-	case $groups in *" $group "*) is_there "$thing" || echo "$group $thing $rest" ;; esac
+	case $groups in *" $group "*) is_there "$thing" "${rest%% *}" || echo "$group $thing $rest" ;; esac
 done)
 [ -n "$missing" ] || exit 0
 

@@ -55,6 +55,10 @@ void svg_write_item(const struct scene *scene, const struct render_style *style,
 void svg_write_items(const struct scene *scene,
     const struct render_style *style, size_t from, size_t to, struct text *out);
 void svg_write_particulars(const struct scene *scene, struct text *out);
+/* A ROLE_STOCK, from 0,0 on, SVG_STOCK high; answers how wide. */
+enum { SVG_STOCK = 32 };
+int svg_write_stock(const struct scene *scene, const struct render_style *style,
+    const struct item *stock, struct text *out);
 /* The board and all that is on it, without words, as what stands between <svg>
  * and </svg>. */
 void svg_write_board(const struct scene *scene,

@@ -60,7 +60,8 @@ static unsigned charted_column(const struct table *table)
 	for (unsigned c = 0; c < table->columns; c++)
 		if (table->column[c].number &&
 		    (!table->charted ||
-			strcmp(table->column[c].name, table->charted) == 0))
+			strcmp(table->column[c].name,
+			    table_word(table, table->charted)) == 0))
 			return c;
 	return 0;
 }

@@ -15,6 +15,8 @@ struct render_style {
 	/* From point to point, in hundredths of a millimetre, so that all
 	 * diagrams of a book have one measure; 0: as the width makes it. */
 	unsigned cell;
+	/* Text: words keep their accents beside a board in ASCII. */
+	bool accents;
 	bool outlines; /* SVG: letters are drawn, so that no font is needed */
 };
 

@@ -239,3 +239,11 @@ void svg_write_items(const struct scene *scene,
 
 	svg_put_items(&svg, from, to);
 }
+
+int svg_write_stock(const struct scene *scene, const struct render_style *style,
+    const struct item *stock, struct text *out)
+{
+	struct svg svg = svg_begin(scene, style, out);
+
+	return svg_put_stock(&svg, stock, 1, SVG_STOCK / 2) + 1;
+}

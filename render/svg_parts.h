@@ -58,8 +58,9 @@ void svg_put_class(struct svg *svg, const struct item *item);
 void svg_put_halos(struct svg *svg, const struct item *first);
 void svg_put_arrow(struct svg *svg, const struct item *item);
 
-/* svg_stock.c: a row of what a side has, from left on, round y. */
-void svg_put_stock(struct svg *svg, const struct item *item, int left, int y);
+/* svg_stock.c: a row of what a side has, from left on, round y. Answers where it
+ * ends. */
+int svg_put_stock(struct svg *svg, const struct item *item, int left, int y);
 
 /* svg_faces.c: what is on a piece. */
 void svg_put_face(struct svg *svg, const struct item *item);

@@ -62,7 +62,7 @@ static int put_discs(struct svg *svg, const struct item *item, enum role role,
 	return x;
 }
 
-static void put_seeds(struct svg *svg, const struct item *item, int left, int y)
+static int put_seeds(struct svg *svg, const struct item *item, int left, int y)
 {
 	int count = (int)item->number,
 	    columns = (count + SEED_ROWS - 1) / SEED_ROWS,
@@ -84,21 +84,26 @@ static void put_seeds(struct svg *svg, const struct item *item, int left, int y)
 		    left + STORE_PAD + step / 2 + i / SEED_ROWS * step,
 		    y + (i % SEED_ROWS ? 7 : -7), SEED);
 	text_puts(svg->out, "</g>");
+	return left + columns * step + 2 * STORE_PAD;
 }
 
-void svg_put_stock(struct svg *svg, const struct item *item, int left, int y)
+int svg_put_stock(struct svg *svg, const struct item *item, int left, int y)
 {
-	int x = left + DISC, step = disc_step(svg, item, left);
+	int x = left + DISC, step = disc_step(svg, item, left), end = left;
 
 	if (!item->letter) {
-		put_seeds(svg, item, left, y);
+		end = put_seeds(svg, item, left, y);
 		text_putc(svg->out, '\n');
-		return;
+		return end;
 	}
-	if (item->number)
-		x = put_discs(svg, item, ROLE_PIECE, item->number, x, y, step) +
-		    LOST_GAP;
+	if (item->number) {
+		x = put_discs(svg, item, ROLE_PIECE, item->number, x, y, step);
+		end = x - step + DISC;
+		x += LOST_GAP;
+	}
 	if (item->lost)
-		put_discs(svg, item, ROLE_GHOST, item->lost, x, y, step);
+		end = put_discs(svg, item, ROLE_GHOST, item->lost, x, y, step) -
+		      step + DISC;
 	text_putc(svg->out, '\n');
+	return end;
 }

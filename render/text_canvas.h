@@ -19,6 +19,7 @@ enum ink { INK_PLAIN, INK_LINE, INK_SIDES }; /* then hues, tone by tone */
 
 struct charset {
 	bool ascii, colour;
+	bool accents; /* words keep theirs, though the board is in ASCII */
 	uint32_t straight[STRAIGHT + 1]; /* by the directions that meet */
 	uint32_t rising, falling, crossing;
 	uint32_t barrier, across, down; /* on lines; routes that are straight */

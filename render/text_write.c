@@ -123,7 +123,9 @@ static void draw_number(struct canvas *canvas, const struct item *item)
 
 static uint32_t fit(const struct charset *set, uint32_t character)
 {
-	return set->ascii ? (unsigned char)words_plain(character) : character;
+	return set->ascii && !set->accents
+		   ? (unsigned char)words_plain(character)
+		   : character;
 }
 
 static void draw_label(
@@ -454,8 +456,10 @@ static void write_all(
 void ascii_write(const struct scene *scene, const struct render_style *style,
     struct text *out)
 {
-	(void)style;
-	write_all(scene, &ascii_set, out);
+	struct charset set = ascii_set;
+
+	set.accents = style->accents;
+	write_all(scene, &set, out);
 }
 
 void unicode_write(const struct scene *scene, const struct render_style *style,

@@ -29,6 +29,7 @@
 	X(archives)                                                            \
 	X(tournaments)                                                         \
 	X(agreement)                                                           \
+	X(why)                                                                 \
 	X(words)                                                               \
 	X(sentences)                                                           \
 	X(convert)                                                             \

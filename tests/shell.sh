@@ -96,6 +96,15 @@ text_is() { printf '%s\n' "$2" | diff - "$1"; } # FILE TEXT
 
 ludos() { "$LUDOS" "$@"; }
 
+# python_with MODULE: the Python that has it in $python, the first or the system's.
+python_with() {
+	python=
+	for p in python3 /usr/bin/python3; do
+		[ -n "$python" ] || ! $p -c "import $1" 2>/dev/null || python=$p
+	done
+	[ -n "$python" ]
+}
+
 # record LINES ARGUMENT...: the recorder with these lines through a pipe.
 record() {
 	lines=$1

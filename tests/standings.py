@@ -5,6 +5,9 @@ standings.py make SEED         writes a random tournament as LDN
 standings.py compare POINTS TIEBREAKS RECORDS.json STANDINGS.json
     works the table out from what `ludos convert --to json` says and compares
     it with what `ludos standings --json` said
+standings.py faults            lists the faults that can be planted
+standings.py plant FAULT SEED  writes a tournament with that fault and nothing
+    else wrong; on standard error the words that must be told
 """
 import json
 import random
@@ -33,6 +36,158 @@ def make(seed):
             rest //= 6
         print("---\nldn: 1\ngame: oware\nplayers:\n  south: %s\n  north: %s\nevent: Random\n"
               'result: "%s"\ntermination: %s\nmoves: %s' % (a, b, result, end, " ".join(turns)))
+
+
+PEOPLE = ["Hery Rakoto", "Soa Maminirina", "Noro Andria", "Fidy Rabe", "Lala Bema", "Tiana Ravelo",
+          "Kofi Mensah", "Aya Konan", "Didier Brou", "Zoe Traore"]
+
+
+def schedule(players):
+    """Everybody meets everybody: rounds of pairs, as on a circle."""
+    ring = players + [None] * (len(players) % 2)
+    for number in range(len(ring) - 1):
+        pairs = [(ring[i], ring[-1 - i]) for i in range(len(ring) // 2)]
+        yield [p if number % 2 else p[::-1] for p in pairs if None not in p]
+        ring = [ring[0], ring[-1]] + ring[1:-1]
+
+
+class Game:
+    count = 0
+
+    def __init__(self, number, board, pair, rng):
+        self.round, self.board, self.pair = number, board, list(pair)
+        self.result = rng.choice(["south", "north", "draw"])
+        Game.count += 1
+        self.moves = "%s %s" % ("ABCDEF"[Game.count % 6], "abcdef"[Game.count // 6 % 6])
+
+    def copy(self, **changes):
+        other = Game.__new__(Game)
+        other.__dict__.update(self.__dict__, pair=list(self.pair))
+        other.__dict__.update(changes)
+        return other
+
+    def write(self):
+        end = "agreement" if self.result == "draw" else "resignation"
+        print('---\nldn: 1\ngame: oware\nplayers:\n  south: "%s"\n  north: "%s"\nevent: Planted\nround: %s\n'
+              "board: %s\nresult: %s\ntermination: %s\nmoves: %s"
+              % (*self.pair, self.round, self.board, self.result, end, self.moves))
+
+
+def slip(name, rng):
+    """A letter changed, left out, doubled, or two swapped."""
+    i = rng.randrange(1, name.index(" ") - 1)
+    return rng.choice([name[:i] + "x" + name[i + 1:], name[:i] + name[i + 1:], name[:i] + name[i] + name[i:],
+                       name[:i] + "w" + name[i:]])
+
+
+def neighbour(games, game, rng):
+    """Somebody else who plays in that round."""
+    return rng.choice([p for g in games if g.round == game.round and g is not game for p in g.pair])
+
+
+def plant_himself(games, game, rng):
+    game.pair[1] = game.pair[0]
+    return "plays against himself"
+
+
+def plant_boards(games, game, rng):
+    game.pair[rng.randrange(2)] = neighbour(games, game, rng)
+    return "is at two boards in round"
+
+
+def plant_round(games, game, rng):
+    game.round = rng.choice([g.round for g in games if g.round != game.round])
+    return "is at two boards in round"
+
+
+def plant_missing(games, game, rng):
+    games.remove(game)
+    return "have not met"
+
+
+def plant_twice(games, game, rng):
+    games.append(game.copy(pair=game.pair[::-1], board=99))
+    return "have met before"
+
+
+def plant_copy(games, game, rng):
+    games.insert(rng.randrange(len(games)), game.copy())
+    return "it counts once"
+
+
+def plant_result(games, game, rng):
+    games.append(game.copy(result="draw" if game.result == "south" else "south"))
+    return "another result than that of the same game"
+
+
+def plant_moves(games, game, rng):
+    games.append(game.copy(moves=game.moves + " " + "ABCDEF"[("ABCDEF".index(game.moves[0]) + 1) % 6]))
+    return "other moves than those of the same game"
+
+
+def plant_order(games, game, rng):
+    game.pair[0] = " ".join(reversed(game.pair[0].split()))
+    return "is written"
+
+
+def plant_accent(games, game, rng):
+    game.pair[0] = game.pair[0].replace("a", "à", 1).replace("e", "é", 1)
+    return "is written"
+
+
+def plant_illegal(games, game, rng):
+    game.moves = "A A"
+    return "error: "
+
+
+def plant_unreadable(games, game, rng):
+    game.board = "[1"
+    return "error: "
+
+
+def plant_nobody(games, game, rng):
+    game.pair[1] = ""
+    return "a player of this game has no name"
+
+
+def plant_slip(games, game, rng):
+    game.pair[0] = slip(game.pair[0], rng)
+    return "is written"
+
+
+def plant_double_missing(games, game, rng):
+    games.remove(game)
+    return "have not met a second time"
+
+
+def plant_double_side(games, game, rng):
+    game.pair.reverse()
+    return "has the same side as at"
+
+
+def plant_swiss_missing(games, game, rng):
+    games.remove(game)
+    return "missing in round"
+
+
+FAULTS = {name[6:]: plant for name, plant in sorted(globals().items()) if name.startswith("plant_")}
+
+
+def plant(fault, seed):
+    rng = random.Random("%s %s" % (fault, seed))
+    people = rng.sample(PEOPLE, rng.randint(8 if fault.startswith("swiss") else 5, len(PEOPLE)))
+    rounds = list(schedule(people))
+    if fault.startswith("double"):
+        rounds += [[pair[::-1] for pair in pairs] for pairs in rounds]
+    elif fault.startswith("swiss"):
+        rounds = rounds[:3]
+    games = [Game(number + 1, board + 1, pair, rng)
+             for number, pairs in enumerate(rounds) for board, pair in enumerate(pairs)]
+    if rng.random() < 0.3:
+        rng.shuffle(games)
+    print(FAULTS[fault](games, rng.choice(games), rng), file=sys.stderr)
+    for game in games:
+        game.write()
 
 
 def read(path):
@@ -113,5 +268,9 @@ def compare(points, tiebreaks, records, standings):
 if __name__ == "__main__":
     if sys.argv[1] == "make":
         make(int(sys.argv[2]))
+    elif sys.argv[1] == "faults":
+        print("\n".join(FAULTS))
+    elif sys.argv[1] == "plant":
+        plant(*sys.argv[2:4])
     else:
         sys.exit(compare(*sys.argv[2:6]))

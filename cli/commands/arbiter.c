@@ -195,11 +195,10 @@ static void send_broken(
 {
 	const struct record *record = &arbiter->walker.reader.record;
 
-	if (!record->root)
-		send_unreadable(batch);
-	else if (!is_wanted(arbiter, record_text(record, FIELD_EVENT)))
+	if (record->root &&
+	    !is_wanted(arbiter, record_text(record, FIELD_EVENT)))
 		return;
-	else if (no_table(record))
+	if (!record->root || no_table(record))
 		send_unreadable(batch);
 	else
 		send(arbiter, at, false, batch);

@@ -198,7 +198,7 @@ static enum status run_check(const struct arguments *arguments)
 static const struct flag check_flags[] = {
 	{ "json", 0, NULL, "one JSON object a record, one a line" },
 	{ "jobs", 'j', ANY("N"),
-	    "with N threads, 1 to 256 (default: one a processor)" },
+	    "with N threads (default: one a processor)" },
 	{ "which", 0, NULL,
 	    "by which rules and options each record could have been played" },
 	{ "strict", 0, NULL, "a ruling is an error" },

@@ -352,7 +352,7 @@ static const struct flag convert_flags[] = {
 	{ "json-report", 0, NULL,
 	    "tell what is lost as JSON, a line a record" },
 	{ "jobs", 'j', ANY("N"),
-	    "with N threads, 1 to 256 (default: one a processor)" },
+	    "with N threads (default: one a processor)" },
 	RECORD_FLAG,
 	{ "array", 0, NULL, "JSON: one list, not a record a line" },
 	{ "every", 0, ANY("N"), "books: a diagram after every N plies" },

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/commands/repeats.h"
 #include "cli/files/output.h"
@@ -11,8 +12,7 @@
 #include "notation/text/fold.h"
 
 struct found_sorted {
-	long offset; /* in the spool */
-	size_t length;
+	struct whereabouts place;
 	char *values; /* of the keys, then that of --split, each ended by NUL */
 	size_t number;
 	const char *order; /* the keys */
@@ -20,29 +20,14 @@ struct found_sorted {
 
 struct found_file {
 	char *value, *name; /* of a key; of the file without its frame */
+	char *path, *part;  /* the file, and what it is until all are whole */
 	bool written;
 };
 
 void found_init(struct found_records *found)
 {
 	seen_init(&found->seen, found->memory, found->repeats);
-}
-
-void found_release(struct found_records *found)
-{
-	for (size_t i = 0; i < found->sorted_count; i++)
-		free(found->sorted[i].values);
-	for (size_t i = 0; i < found->file_count; i++) {
-		free(found->files[i].value);
-		free(found->files[i].name);
-	}
-	free(found->sorted);
-	free(found->files);
-	seen_release(&found->seen);
-	if (found->spool)
-		fclose(found->spool);
-	if (found->open)
-		fclose(found->open);
+	places_init(&found->places);
 }
 
 static bool fail(struct found_records *found, enum status status)
@@ -110,14 +95,13 @@ static void note_keys(struct found_records *found, const char *values)
 	}
 }
 
-static bool keep_to_sort(
-    struct found_records *found, const struct find_hit *hit, struct span text)
+static bool keep_to_sort(struct found_records *found,
+    const struct batch_record *record, const struct find_hit *hit,
+    struct span text)
 {
 	struct found_sorted *row;
+	bool good;
 
-	if (!found->spool && !(found->spool = tmpfile()))
-		return fail(
-		    found, machine_error("cannot make a temporary file"));
 	if (found->sorted_count == found->sorted_room) {
 		size_t room = found->sorted_room ? found->sorted_room * 2 : 256;
 		void *larger = memory_grow(found->memory, found->sorted,
@@ -129,8 +113,6 @@ static bool keep_to_sort(
 		found->sorted_room = room;
 	}
 	row = &found->sorted[found->sorted_count];
-	row->offset = ftell(found->spool);
-	row->length = text.length;
 	row->number = found->sorted_count;
 	row->order = found->style->sort;
 	/* That of --split follows those of --sort. */
@@ -140,10 +122,10 @@ static bool keep_to_sort(
 	if (!row->values)
 		return fail(found, STATUS_MACHINE);
 	found->sorted_count++;
-	put_data(found->spool, text.text, text.length);
-	if (!ferror(found->spool))
-		return true;
-	return fail(found, machine_error("cannot write a temporary file"));
+	good = found->style->show == SHOW_RECORDS
+		   ? places_note(&found->places, record, text, &row->place)
+		   : places_keep(&found->places, text, &row->place);
+	return good || fail(found, STATUS_MACHINE);
 }
 
 /* The name of a value's file, the same for the same value and for no other,
@@ -175,7 +157,8 @@ static char *new_name(struct found_records *found, struct span value)
 	text_init(&room[1], found->memory);
 	safe_name(&name, value);
 	length = name.length;
-	for (unsigned n = 2; is_taken(found, name.data, room); n++) {
+	for (unsigned n = 2;
+	     !found->memory->failed && is_taken(found, name.data, room); n++) {
 		text_cut(&name, length);
 		text_addf(&name, "-%u", n);
 	}
@@ -183,6 +166,25 @@ static char *new_name(struct found_records *found, struct span value)
 	text_release(&name);
 	text_release(&room[0]);
 	text_release(&room[1]);
+	return copy;
+}
+
+/* The name of the file with its frame; NULL if there is no memory. */
+static char *frame_name(
+    struct found_records *found, const char *name, const char *suffix)
+{
+	const char *frame = found->output, *place = strstr(frame, "%s");
+	struct text whole;
+	char *copy = NULL;
+
+	text_init(&whole, found->memory);
+	text_add(&whole, frame, (size_t)(place - frame));
+	text_puts(&whole, name);
+	text_puts(&whole, place + 2);
+	text_puts(&whole, suffix);
+	if (!found->memory->failed)
+		copy = memory_copy(found->memory, whole.data, whole.length);
+	text_release(&whole);
 	return copy;
 }
 
@@ -208,9 +210,11 @@ static struct found_file *file_of(
 	row = &found->files[found->file_count];
 	row->name = new_name(found, value);
 	row->value = memory_copy(found->memory, value.text, value.length);
+	row->path = row->name ? frame_name(found, row->name, "") : NULL;
+	row->part = row->name ? frame_name(found, row->name, ".part") : NULL;
 	row->written = false;
 	found->file_count++;
-	return row->name && row->value ? row : NULL;
+	return row->path && row->part && row->value ? row : NULL;
 }
 
 static bool close_open(struct found_records *found)
@@ -227,31 +231,40 @@ static bool close_open(struct found_records *found)
 
 static bool open_file(struct found_records *found, struct found_file *row)
 {
-	const char *frame = found->output, *place = strstr(frame, "%s");
 	size_t number = (size_t)(row - found->files);
-	struct text name;
-	bool good;
 
 	if (found->open && found->open_file == number)
 		return true;
 	if (!close_open(found))
 		return false;
-	text_init(&name, found->memory);
-	text_add(&name, frame, (size_t)(place - frame));
-	text_puts(&name, row->name);
-	text_puts(&name, place + 2);
-	good = row->written ||
-	       output_check(found->arguments, name.data) == STATUS_GOOD;
-	if (good)
-		found->open = fopen(name.data, row->written ? "ab" : "wb");
-	else
-		fail(found, STATUS_USAGE);
-	if (good && !found->open)
-		fail(found, machine_error("cannot write %s: %s", name.data,
-				reason(errno)));
+	if (!row->written &&
+	    output_check(found->arguments, row->path) != STATUS_GOOD)
+		return fail(found, STATUS_USAGE);
+	found->open = fopen(row->part, row->written ? "ab" : "wbx");
+	if (!found->open)
+		return fail(found, machine_error("cannot write %s: %s",
+				       row->part, reason(errno)));
 	found->open_file = number;
-	text_release(&name);
-	return found->open != NULL;
+	row->written = true;
+	return true;
+}
+
+/* Each gets its name, or all vanish. */
+static void settle_files(struct found_records *found, bool good)
+{
+	for (size_t i = 0; i < found->file_count; i++) {
+		struct found_file *row = &found->files[i];
+
+		if (!row->written)
+			continue;
+		row->written = false;
+		if (good && rename(row->part, row->path) == 0)
+			continue;
+		if (good)
+			fail(found, machine_error("cannot write %s: %s",
+					row->path, reason(errno)));
+		unlink(row->part);
+	}
 }
 
 /* The n-th piece is named by its number, with room for a thousand. */
@@ -260,6 +273,7 @@ static bool put_apart(struct found_records *found, struct span value,
 {
 	struct found_file *row;
 	char number[24];
+	bool first;
 
 	found->split_seen |= value.length > 0;
 	if (found->pieces) {
@@ -271,10 +285,10 @@ static bool put_apart(struct found_records *found, struct span value,
 	row = file_of(found, value);
 	if (!row)
 		return fail(found, STATUS_MACHINE);
+	first = !row->written;
 	if (!open_file(found, row))
 		return false;
-	put_shown(found, found->open, text, !row->written);
-	row->written = true;
+	put_shown(found, found->open, text, first);
 	return true;
 }
 
@@ -306,7 +320,7 @@ bool found_take(struct found_records *found, const struct batch *batch,
 	}
 	found->count++;
 	if (found->style->sort)
-		good = keep_to_sort(found, hit, text);
+		good = keep_to_sort(found, record, hit, text);
 	else if (found->output)
 		good = put_apart(found,
 		    (struct span){ hit->split, hit->split_length },
@@ -391,18 +405,13 @@ static bool pour_sorted(struct found_records *found)
 	text_init(&text, found->memory);
 	for (size_t i = 0; i < found->sorted_count && good; i++) {
 		const struct found_sorted *row = &found->sorted[i];
-		char *room;
 
 		if (found->first && i == found->first)
 			break;
 		text_clear(&text);
-		room = text_room(&text, row->length);
-		good = room &&
-		       fseek(found->spool, row->offset, SEEK_SET) == 0 &&
-		       fread(room, 1, row->length, found->spool) == row->length;
+		good = places_read(&found->places, &row->place, &text);
 		if (!good)
 			break;
-		text_took(&text, room + row->length);
 		if (found->output)
 			good = put_apart(
 			    found, split_value(row), i, text_span(&text));
@@ -410,8 +419,7 @@ static bool pour_sorted(struct found_records *found)
 			put_shown(found, stdout, text_span(&text), i == 0);
 	}
 	text_release(&text);
-	return good ||
-	       fail(found, machine_error("cannot read a temporary file"));
+	return good || fail(found, STATUS_MACHINE);
 }
 
 /* A key that no record has is not known to anybody, or a slip. */
@@ -452,7 +460,7 @@ enum status found_finish(struct found_records *found)
 	const char *split = found->style->split;
 
 	if (found->style->sort && found->status == STATUS_GOOD &&
-	    check_keys(found) && found->spool)
+	    check_keys(found))
 		pour_sorted(found);
 	if (split && found->count && !found->split_seen &&
 	    found->status == STATUS_GOOD)
@@ -462,6 +470,29 @@ enum status found_finish(struct found_records *found)
 		found->count = found->first;
 	if (found->style->show == SHOW_COUNT && found->status < STATUS_USAGE)
 		speak(stdout, "%lu\n", found->count);
-	close_open(found);
+	if (close_open(found) && found->status < STATUS_USAGE)
+		settle_files(found, !found->memory->failed);
 	return found->status;
+}
+
+void found_release(struct found_records *found)
+{
+	/* Something failed. */
+	settle_files(found, false);
+	for (size_t i = 0; i < found->sorted_count; i++)
+		free(found->sorted[i].values);
+	for (size_t i = 0; i < found->file_count; i++) {
+		free(found->files[i].value);
+		free(found->files[i].name);
+		free(found->files[i].path);
+		free(found->files[i].part);
+	}
+	free(found->sorted);
+	free(found->files);
+	seen_release(&found->seen);
+	places_release(&found->places);
+	if (found->index)
+		fclose(found->index);
+	if (found->open)
+		fclose(found->open);
 }

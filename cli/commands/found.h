@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cli/commands/finder.h"
+#include "cli/files/places.h"
 #include "notation/archive/seen.h"
 
 enum { SORT_KEYS_MAX = 32 };
@@ -25,7 +26,9 @@ struct found_records {
 	unsigned long count; /* that are shown */
 	struct seen seen;
 	const char *file; /* that was named last, for --files */
-	FILE *spool;      /* records to be sorted */
+	struct places places;
+	FILE *index; /* of --duplicates: where each game stood first */
+	uint64_t index_count;
 	struct found_sorted *sorted;
 	size_t sorted_count, sorted_room;
 	uint32_t keys_seen; /* bit i: some record has the i-th key of --sort */

@@ -10,6 +10,7 @@
 #include "cli/files/input.h"
 #include "cli/files/output.h"
 #include "cli/files/speak.h"
+#include "cli/files/terminal.h"
 #include "render/book/game_page.h"
 
 static const char *output_name(const struct picture_writer *writer)
@@ -299,6 +300,8 @@ static enum status read_format(struct picture_writer *writer)
 	if (!format && !goes_to_stdout(writer))
 		return read_suffix(writer, output_name(writer));
 	writer->renderer = format ? renderer_find(format) : renderer_at(0);
+	writer->style.accents = !argument_given(writer->arguments, "format") &&
+				terminal_takes_accents();
 	return STATUS_GOOD;
 }
 

@@ -6,56 +6,51 @@
 #include "notation/archive/differ.h"
 #include "notation/text/json_write.h"
 
+static bool give_up(struct found_records *found)
+{
+	found->status = STATUS_MACHINE;
+	return false;
+}
+
 static bool fail(struct found_records *found, const char *what)
 {
 	found->status = worse(found->status, machine_error("%s", what));
 	return false;
 }
 
-/* The first of its kind is kept, so that the next can be held against it:
- * line, length, name and bytes. */
+/* Where the first of its kind stands, so that the next can be held against
+ * it. */
 static bool keep(struct found_records *found, const struct batch_record *record,
     struct span bytes)
 {
-	struct text head;
+	struct whereabouts place;
 
-	text_init(&head, found->memory);
-	text_addf(&head, "%zu %zu\n", record->line, bytes.length);
-	text_add(&head, record->name, strlen(record->name) + 1);
-	put_data(found->spool, head.data, head.length);
-	put_data(found->spool, bytes.text, bytes.length);
-	text_release(&head);
-	if (!ferror(found->spool))
-		return true;
-	return fail(found, "cannot write a temporary file");
+	memset(&place, 0, sizeof(place)); /* it is written as it is */
+	if (!places_note(&found->places, record, bytes, &place))
+		return give_up(found);
+	put_data(found->index, (const char *)&place, sizeof(place));
+	found->index_count++;
+	return !ferror(found->index) ||
+	       fail(found, "cannot write a temporary file");
 }
 
 struct first_one {
-	size_t line, length;
-	struct text name, bytes;
+	struct whereabouts place;
+	struct text bytes;
 };
 
 static bool read_back(
-    struct found_records *found, long place, struct first_one *first)
+    struct found_records *found, uint64_t number, struct first_one *first)
 {
-	char line[64];
-	char *end, *room;
-	int c;
+	struct whereabouts *place = &first->place;
 
-	if (fseek(found->spool, place, SEEK_SET) != 0 ||
-	    !fgets(line, sizeof(line), found->spool))
+	if (fseeko(found->index, (off_t)(number * sizeof(*place)), SEEK_SET) !=
+		0 ||
+	    fread(place, sizeof(*place), 1, found->index) != 1 ||
+	    fseeko(found->index, 0, SEEK_END) != 0)
 		return fail(found, "cannot read a temporary file");
-	first->line = strtoul(line, &end, 10);
-	first->length = strtoul(end, NULL, 10);
-	while ((c = getc(found->spool)) > 0)
-		text_putc(&first->name, (char)c);
-	room = text_room(&first->bytes, first->length);
-	if (!room ||
-	    fread(room, 1, first->length, found->spool) != first->length)
-		return fail(found, "cannot read a temporary file");
-	text_took(&first->bytes, room + first->length);
-	fseek(found->spool, 0, SEEK_END);
-	return true;
+	return places_read(&found->places, place, &first->bytes) ||
+	       give_up(found);
 }
 
 struct telling {
@@ -88,8 +83,8 @@ static void tell_differences(struct found_records *found,
 	sink_init(&silent, found->memory, NULL, NULL);
 	record_init(&a, found->memory);
 	record_init(&b, found->memory);
-	source_init(&x, first->name.data, first->bytes.data,
-	    first->bytes.length, first->line);
+	source_init(&x, first->place.name, first->bytes.data,
+	    first->bytes.length, first->place.line);
 	source_init(&y, record->name, bytes.text, bytes.length, record->line);
 	if (patterns && found->from->ldn &&
 	    record_read(&a, &x, patterns, &silent) &&
@@ -115,15 +110,17 @@ static void show(struct found_records *found, const struct batch_record *record,
 	text_add(&out, text.text, text.length - (json ? 2 : 1));
 	if (json) {
 		text_puts(&out, ",\"first\":{\"file\":");
-		json_words(&out, first->name.data);
-		text_addf(&out, ",\"line\":%zu},\"differs\":[", first->line);
+		json_words(&out, first->place.name);
+		text_addf(
+		    &out, ",\"line\":%zu},\"differs\":[", first->place.line);
 		tell_differences(found, record, bytes, first, &telling);
 		text_puts(&out, "]}\n");
 		put_data(stdout, out.data, out.length);
 	} else {
 		text_say(&out, "; first ");
-		add_clean(&out, text_span(&first->name));
-		text_addf(&out, ":%zu", first->line);
+		add_clean(&out, (struct span){ first->place.name,
+				    strlen(first->place.name) });
+		text_addf(&out, ":%zu", first->place.line);
 		text_say(&out, ", differs in ");
 		tell_differences(found, record, bytes, first, &telling);
 		if (!telling.some)
@@ -136,23 +133,21 @@ static void show(struct found_records *found, const struct batch_record *record,
 
 static bool take_repeat(struct found_records *found,
     const struct batch_record *record, struct span bytes, struct span text,
-    long place)
+    uint64_t number)
 {
 	struct first_one first = { 0 };
 	bool good = true;
 
 	found->count++;
-	text_init(&first.name, found->memory);
 	text_init(&first.bytes, found->memory);
 	if (found->style->show == SHOW_LIST ||
 	    found->style->show == SHOW_JSON) {
-		good = read_back(found, place, &first);
+		good = read_back(found, number, &first);
 		if (good)
 			show(found, record, bytes, &first, text);
 	} else if (found->style->show == SHOW_RECORDS) {
 		put_data(stdout, bytes.text, bytes.length);
 	}
-	text_release(&first.name);
 	text_release(&first.bytes);
 	return good && !(found->first && found->count == found->first);
 }
@@ -163,12 +158,11 @@ bool repeats_take(struct found_records *found, const struct batch *batch,
 	const struct batch_record *record = &batch->records[hit->record];
 	struct span bytes = { batch->bytes.data + record->offset,
 		record->length };
-	uint64_t place;
+	uint64_t number = found->index_count;
 
-	if (!found->spool && !(found->spool = tmpfile()))
+	if (!found->index && !(found->index = tmpfile()))
 		return fail(found, "cannot make a temporary file");
-	place = (uint64_t)ftell(found->spool);
-	if (seen_before(&found->seen, hit->fingerprint, &place))
-		return take_repeat(found, record, bytes, text, (long)place);
+	if (seen_before(&found->seen, hit->fingerprint, &number))
+		return take_repeat(found, record, bytes, text, number);
 	return keep(found, record, bytes);
 }

@@ -33,7 +33,10 @@ struct showing {
 
 static bool draw_state(struct showing *showing, const struct view *view)
 {
-	static const struct render_style style = { 0 };
+	const struct render_style style = {
+		.accents = !argument_given(showing->arguments, "format") &&
+			   terminal_takes_accents()
+	};
 
 	text_clear(&showing->text);
 	scene_make(&showing->scene, view);
@@ -296,7 +299,7 @@ static void put_json(
 	text_clear(out);
 	verdict_write_json(
 	    &showing->reader, source, showing->input->record, good, out);
-	if (moment)
+	if (moment && verdict->game)
 		add_position(out, verdict->game, &moment->at);
 	text_puts(out, "}\n");
 	put_data(stdout, out->data, out->length);

@@ -21,16 +21,15 @@ static bool begins_with_tag(struct span text)
 
 /* Its notation; NULL if it is ours, or nobody knows. */
 static const struct format *find_foreign(
-    const char *name, struct span beginning)
+    const char *name, struct span beginning, struct memory *memory)
 {
-	struct memory memory = { 0 };
 	const struct format *format;
 	bool by_content;
 
 	if (beginning.length == 0 ||
 	    ldn_format.sniff(&ldn_format, NULL, beginning))
 		return NULL;
-	format = format_of_file(name, beginning, &memory, &by_content);
+	format = format_of_file(name, beginning, memory, &by_content);
 	if (!format && begins_with_tag(beginning))
 		return &pgn_format;
 	return !format || format->ldn ? NULL : format;
@@ -38,9 +37,14 @@ static const struct format *find_foreign(
 
 bool input_is_foreign(struct input *input, enum status *status)
 {
+	struct memory memory = { 0 };
 	const struct format *format =
-	    find_foreign(input->name, stream_peek(&input->stream));
+	    find_foreign(input->name, stream_peek(&input->stream), &memory);
 
+	if (memory.failed) {
+		*status = machine_error("out of memory");
+		return true;
+	}
 	if (!format)
 		return false;
 	if (input->workers)

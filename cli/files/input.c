@@ -9,12 +9,13 @@
 
 static long read_file(void *user, char *buffer, size_t size)
 {
-	const struct input *input = user;
+	struct input *input = user;
 	ssize_t got;
 
 	do
 		got = read(input->fd, buffer, size);
 	while (got < 0 && errno == EINTR);
+	input->taken += got > 0 ? (uint64_t)got : 0;
 	return (long)got;
 }
 
@@ -39,6 +40,7 @@ bool input_open_for(
 	input->name = standard ? "<stdin>" : name;
 	input->record = input->too_large = input->only = 0;
 	input->first = 1;
+	input->taken = 0;
 	input->fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
 	stream_init(&input->stream, input->name, read_file, input);
 	if (input->fd >= 0)
@@ -102,8 +104,14 @@ static bool next_record(
 
 		input->record++;
 		answer = stream_next(&input->stream, source);
-		if (answer == STREAM_RECORD)
+		if (answer == STREAM_RECORD) {
+			/* All that was taken ends where the buffer does. */
+			source->place =
+			    input->taken -
+			    (uint64_t)(input->stream.buffer +
+				       input->stream.end - source->text);
 			return true;
+		}
 		if (answer != STREAM_END || input->record == 1)
 			*status = worse(*status, tell(input, answer, line));
 	} while (answer == STREAM_TOO_LARGE);

@@ -11,6 +11,7 @@ struct input {
 	int fd;
 	const char *name;
 	unsigned long record;          /* the number of the last one, from 1 */
+	uint64_t taken;                /* bytes of the file so far */
 	unsigned long too_large;       /* how many were passed over */
 	unsigned long only;            /* the one that is wanted; 0 for all */
 	unsigned long first;           /* what the first is called */

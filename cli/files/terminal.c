@@ -53,6 +53,11 @@ const char *terminal_board(const struct arguments *arguments)
 		   : "ascii";
 }
 
+bool terminal_takes_accents(void)
+{
+	return !isatty(STDOUT_FILENO) || terminal_will_be_utf8();
+}
+
 void add_shown(struct text *text, struct span words)
 {
 	if (terminal_is_utf8()) {

@@ -23,6 +23,10 @@ bool terminal_will_be_utf8(void);
  * which take Unicode, or in plain letters. */
 const char *terminal_board(const struct arguments *arguments);
 
+/* Standard output takes letters with accents: a file or a pipe does, and a
+ * terminal by the user's locale. */
+bool terminal_takes_accents(void);
+
 /* Adds words as that can be shown: a name without its accents where it is not
  * UTF-8. */
 void add_shown(struct text *text, struct span words);

@@ -1,6 +1,9 @@
 #include "cli/files/walk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/files/diag_show.h"
 #include "cli/files/foreign_file.h"
@@ -19,16 +22,27 @@ static bool set_threads(const struct arguments *arguments, long *threads)
 		   argument(arguments, "jobs"), 1, WORKERS_MAX, threads);
 }
 
-static enum status walk_file(
-    struct walk *walk, struct workers *workers, const char *name)
+/* Pipes and terminals are gone when they have been read. */
+static bool is_lasting(const struct input *input)
+{
+	struct stat about;
+
+	return input->fd != STDIN_FILENO && fstat(input->fd, &about) == 0 &&
+	       S_ISREG(about.st_mode);
+}
+
+static enum status walk_one(
+    struct walk *walk, struct workers *workers, struct walk_file *file)
 {
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
 	bool foreign = false;
 
-	if (!input_open_for(&input, name, workers))
+	if (!input_open_for(&input, file->path, workers))
 		return STATUS_MACHINE;
+	file->from = walk->from;
+	file->lasting = is_lasting(&input);
 	input.stream.split = walk->from->split;
 	if (!input_name_as(&input, walk->arguments))
 		status = STATUS_USAGE;
@@ -37,7 +51,7 @@ static enum status walk_file(
 	input.too_large += foreign;
 	while (!walk->stop && !foreign && status < STATUS_USAGE &&
 	       input_next(&input, &source, &status) &&
-	       workers_add(workers, &source, input_number(&input), walk->from))
+	       workers_add(workers, &source, input_number(&input), file))
 		;
 	walk->total.records += input.too_large;
 	walk->total.wrong += input.too_large;
@@ -51,6 +65,7 @@ enum status walk_all(struct walk *walk, const struct workers_task *task,
 	const struct arguments *arguments = walk->arguments;
 	enum status status = STATUS_GOOD;
 	struct workers *workers;
+	struct walk_file *files;
 	long threads;
 
 	if (!set_threads(arguments, &threads))
@@ -60,14 +75,19 @@ enum status walk_all(struct walk *walk, const struct workers_task *task,
 			 : &ldn_format;
 	workers =
 	    workers_new(task, style, user, (unsigned)threads, BATCH_BYTES);
+	files = memory_get(
+	    arguments->memory, (size_t)arguments->count * sizeof(*files));
 	if (!workers)
-		return machine_error("out of memory");
-	for (int i = 0;
-	     i < arguments->count && !walk->stop && status != STATUS_USAGE; i++)
-		status = worse(
-		    status, walk_file(walk, workers, arguments->operands[i]));
-	if (!workers_end(workers))
 		status = machine_error("out of memory");
+	for (int i = 0; files && workers && i < arguments->count &&
+			!walk->stop && status != STATUS_USAGE;
+	     i++) {
+		files[i].path = arguments->operands[i];
+		status = worse(status, walk_one(walk, workers, &files[i]));
+	}
+	if (workers && !workers_end(workers))
+		status = machine_error("out of memory");
+	free(files);
 	return worse(status, walk->total.wrong ? STATUS_WRONG : STATUS_GOOD);
 }
 
@@ -131,7 +151,8 @@ static bool tell(struct walker *walker)
 
 static bool import(struct walker *walker, struct source *source)
 {
-	const struct format *from = walker->record->about;
+	const struct format *from =
+	    ((const struct walk_file *)walker->record->about)->from;
 
 	walker->ldn = *source;
 	if (from->ldn)

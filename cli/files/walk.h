@@ -16,6 +16,13 @@ struct walk_sum {
 	unsigned long records, wrong;
 };
 
+/* One of the files, while it is walked through. */
+struct walk_file {
+	const struct format *from;
+	const char *path;
+	bool lasting; /* what was read stays where it is */
+};
+
 struct walk {
 	const struct arguments *arguments; /* with --from and --jobs */
 	const struct format *from;         /* set by walk_all() */
@@ -63,7 +70,7 @@ void walker_refuse(struct walker *walker, const char *what);
 	    NAME_FLAGS,                                                        \
 	{                                                                      \
 		"jobs", 'j', ANY("N"),                                         \
-		    "with N threads, 1 to 256 (default: one a processor)"      \
+		    "with N threads (default: one a processor)"                \
 	}
 
 #endif

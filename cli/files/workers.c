@@ -224,6 +224,7 @@ bool workers_add(struct workers *workers, const struct source *source,
 		.offset = batch->bytes.length,
 		.length = source->length,
 		.line = source->first_line,
+		.place = source->place,
 		.number = number,
 		.about = about,
 	};

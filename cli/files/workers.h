@@ -13,6 +13,7 @@ enum { BATCH_RECORDS = 4096, WORKERS_MAX = 256 };
 struct batch_record {
 	const char *name; /* of the file */
 	size_t offset, length, line;
+	uint64_t place;       /* in the file, in bytes */
 	unsigned long number; /* in the file, from 1 */
 	const void *about;    /* as it was added */
 };

@@ -496,7 +496,10 @@ static void name_people(
 static bool draw(struct session *session, const struct renderer *renderer,
     const struct view *view)
 {
-	static const struct render_style style = { 0 };
+	const struct render_style style = {
+		.accents = !argument_given(session->arguments, "format") &&
+			   terminal_takes_accents()
+	};
 
 	text_clear(&session->text);
 	scene_make(&session->scene, view);

@@ -320,7 +320,7 @@ static bool read_pattern(struct criteria *criteria, struct criterion *row,
 
 	text_init(&why, criteria->memory);
 	row->pattern = user_pattern_new(criteria->memory, words, &why, &bad);
-	if (!row->pattern)
+	if (!row->pattern && !criteria->memory->failed)
 		text_addf(wrong, "--%s: '%.*s' does not compile: %s at %zu",
 		    criterion_names[row->kind],
 		    span_shown((struct span){ words, strlen(words) }, 60),

@@ -1,4 +1,5 @@
 #include "notation/archive/stats.h"
+#include "notation/text/language.h"
 
 #include <stdlib.h>
 
@@ -474,7 +475,8 @@ void stats_fill_throws(const struct stats *stats, struct table *table)
 static void put_fact(
     struct table *table, const char *name, unsigned long number)
 {
-	table_words(table, name);
+	table_words(
+	    table, words_in_context(table->memory->language, "fact", name));
 	table_count(table, number);
 }
 
@@ -486,8 +488,8 @@ void stats_fill_overview(const struct stats *stats, struct table *table)
 	put_fact(table, "games", stats->groups[STATS_GAME].count);
 	put_fact(table, "rulesets", stats->groups[STATS_RULES].count);
 	put_fact(table, "players", stats->groups[STATS_PLAYER].count);
-	table_words(table, "from");
+	table_words(table, table_word(table, "from"));
 	table_words(table, stats->first_date);
-	table_words(table, "to");
+	table_words(table, table_word(table, "to"));
 	table_words(table, stats->last_date);
 }

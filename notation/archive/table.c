@@ -4,12 +4,13 @@
 
 #include "notation/text/clean_words.h"
 #include "notation/text/json_write.h"
+#include "notation/text/language.h"
 
 void table_init(struct table *table, struct memory *memory, const char *title)
 {
 	memset(table, 0, sizeof(*table));
 	table->memory = memory;
-	table->title = title;
+	table->title = title ? words_in(memory->language, title) : NULL;
 	text_init(&table->cells, memory);
 }
 
@@ -20,8 +21,14 @@ void table_release(struct table *table)
 	text_release(&table->cells);
 }
 
-void table_column(struct table *table, const char *name, bool number)
+const char *table_word(const struct table *table, const char *english)
 {
+	return words_in_context(table->memory->language, "column", english);
+}
+
+void table_column(struct table *table, const char *english, bool number)
+{
+	const char *name = table_word(table, english);
 	char *copy = memory_copy(table->memory, name, strlen(name));
 
 	if (!copy || table->columns == COLUMNS_MAX) {

@@ -38,7 +38,11 @@ struct table {
 void table_init(struct table *table, struct memory *memory, const char *title);
 void table_release(struct table *table);
 
-void table_column(struct table *table, const char *name, bool number);
+/* Names and the title are told in English, and said in the language of the
+ * table's memory. */
+void table_column(struct table *table, const char *english, bool number);
+/* A word of the table in that language. */
+const char *table_word(const struct table *table, const char *english);
 /* A column of numbers that are parts of another. */
 void table_part(struct table *table, const char *name, enum table_part part);
 /* Numbers that people need not see where all are nothing. */

@@ -33,8 +33,12 @@ struct user_pattern *user_pattern_new(
 		pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
 		return pattern;
 	}
-	pcre2_get_error_message(error, message, sizeof(message));
-	text_puts(wrong, (const char *)message);
+	if (error == PCRE2_ERROR_HEAP_FAILED) {
+		memory->failed = true;
+	} else {
+		pcre2_get_error_message(error, message, sizeof(message));
+		text_puts(wrong, (const char *)message);
+	}
 	free(pattern);
 	return NULL;
 }

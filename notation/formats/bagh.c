@@ -2,8 +2,6 @@
  * The notation of the Python package `baghchal`: G33 B1122 Bx1133 # 1-0, and
  * its FEN. Squares are row and column, row 1 at the top.
  */
-#include <stdlib.h>
-
 #include "notation/formats/moves_only.h"
 #include "notation/record/turn_text.h"
 
@@ -77,7 +75,7 @@ static bool read_fen(struct importer *in, const struct family *family,
 			text_putc(ldn, c);
 		}
 		side = *found_group(&found, "side").text == 'B';
-		turns = atoi(found_group(&found, "turns").text);
+		turns = (int)digits_value(found_group(&found, "turns"));
 	}
 	placed = turns < GOATS ? turns : GOATS;
 	if (turns < 0 || placed < goats) {

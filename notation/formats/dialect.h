@@ -46,6 +46,16 @@ struct dialect {
 /* Fanorona as AbstractPlay writes it. */
 extern const struct dialect abstractplay_dialect;
 
+/* What these digits say; a span need not end in anything else. */
+static inline unsigned digits_value(struct span digits)
+{
+	unsigned value = 0;
+
+	for (size_t i = 0; i < digits.length; i++)
+		value = value * 10 + (unsigned)(digits.text[i] - '0');
+	return value;
+}
+
 /* A word of it as a turn of LDN; false if it is no move. */
 bool dialect_read(const struct dialect *dialect, struct patterns *patterns,
     const struct map *map, struct span word, struct text *ldn);

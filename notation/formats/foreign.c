@@ -25,18 +25,26 @@ static const struct foreign {
 	{ "trl", "baghchal/ludos", "Baghchal", NULL, { "back-and-forth" } },
 	{ "trl", "dara/ludos", "Dara", NULL, { "free-placement" } },
 	{ "trl", "dara/globe", "Dra", NULL, { NULL } },
+	{ "trl", "dara/globe", "Wali", NULL, { "long-lines" } },
 	{ "trl", "dara/dala", "Dala", NULL, { NULL } },
 	{ "trl", "hasami/war", "Hasami Shogi", NULL, { "single-capture" } },
 };
 
+/* The next row of these rules; the first after NULL. */
+static const struct foreign *next(const struct foreign *row,
+    const struct ruleset *ruleset, const char *format)
+{
+	for (row = row ? row + 1 : table; row < table + COUNT_OF(table); row++)
+		if (strcmp(row->format, format) == 0 &&
+		    ruleset_is(ruleset, row->rules))
+			return row;
+	return NULL;
+}
+
 static const struct foreign *find(
     const struct ruleset *ruleset, const char *format)
 {
-	for (size_t i = 0; i < COUNT_OF(table); i++)
-		if (strcmp(table[i].format, format) == 0 &&
-		    ruleset_is(ruleset, table[i].rules))
-			return &table[i];
-	return NULL;
+	return next(NULL, ruleset, format);
 }
 
 const char *foreign_name(const struct ruleset *ruleset, const char *format)
@@ -60,16 +68,45 @@ uint32_t foreign_options(const struct family *family,
 	return row ? option_bit(family, ruleset, row->option) : 0;
 }
 
+static uint32_t implied_by(const struct foreign *row,
+    const struct family *family, const struct ruleset *ruleset)
+{
+	uint32_t options = 0;
+
+	for (size_t i = 0; i < COUNT_OF(row->implied) && row->implied[i]; i++)
+		options |= option_bit(family, ruleset, row->implied[i]);
+	return options;
+}
+
 uint32_t foreign_implied(const struct family *family,
     const struct ruleset *ruleset, const char *format)
 {
-	const struct foreign *row = find(ruleset, format);
 	uint32_t options = 0;
 
-	for (size_t i = 0; row && i < COUNT_OF(row->implied) && row->implied[i];
-	     i++)
-		options |= option_bit(family, ruleset, row->implied[i]);
+	for (const struct foreign *row = find(ruleset, format); row;
+	     row = next(row, ruleset, format))
+		options |= implied_by(row, family, ruleset);
 	return options;
+}
+
+const char *foreign_name_with(const struct family *family,
+    const struct ruleset *ruleset, uint32_t options, const char *format)
+{
+	const struct foreign *row = find(ruleset, format);
+
+	while (row && (options & ~implied_by(row, family, ruleset)))
+		row = next(row, ruleset, format);
+	return row ? row->name : NULL;
+}
+
+bool foreign_is_named(
+    const struct ruleset *ruleset, const char *format, struct span name)
+{
+	const struct foreign *row = find(ruleset, format);
+
+	while (row && !span_is(name, row->name))
+		row = next(row, ruleset, format);
+	return row != NULL;
 }
 
 const struct ruleset *foreign_ruleset(const char *format, const char *name,

@@ -111,7 +111,7 @@ struct exporter {
 	unsigned long number; /* of the record in what is written, from 1 */
 	unsigned every;       /* books: a diagram after so many plies, or 0 */
 	const struct theme *theme; /* books: of the diagrams; NULL: usual */
-	struct verdict *verdict; /* filled in by exporter_check() */
+	struct verdict *verdict;   /* filled in by exporter_check() */
 	/* The movetext as LDN lays it out, if the format's step is
 	 * exporter_lay_out(). */
 	struct movetext_writer moves;

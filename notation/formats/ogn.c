@@ -34,8 +34,8 @@ static bool read_score(struct importer *in, struct span word, unsigned score[2])
 	if (!patterns_find(in->patterns,
 		"^(?<south>[0-9]{1,3})-(?<north>[0-9]{1,3})$", word, 0, &found))
 		return false;
-	score[0] = (unsigned)atoi(found_group(&found, "south").text);
-	score[1] = (unsigned)atoi(found_group(&found, "north").text);
+	score[0] = digits_value(found_group(&found, "south"));
+	score[1] = digits_value(found_group(&found, "north"));
 	return true;
 }
 

@@ -18,9 +18,14 @@ static bool playstrategy_sniff(const struct format *format,
 	    "(?:\\[P[12] \"|[a-f][12][a-f][12]\\b)";
 	static const char players[] =
 	    "\\[P[12] \"(?s:.*?)\\[Variant \"Oware\"\\]";
+	struct tags none = { .count = 0 };
 	struct found found;
+	size_t at = 0;
 
 	(void)format;
+	tags_skip_escapes(&none, beginning, &at);
+	if (at == beginning.length || beginning.text[at] != '[')
+		return false;
 	return patterns_find(patterns, sign, beginning, 0, &found) ||
 	       patterns_find(patterns, players, beginning, 0, &found);
 }

@@ -1,7 +1,5 @@
 #include "notation/record/why_here.h"
 
-#include <string.h>
-
 #include "notation/record/turn_text.h"
 #include "notation/text/language.h"
 
@@ -24,11 +22,6 @@ static const char *side_name(const struct looking *in, unsigned side)
 	return subject_in(in->why->memory->language, in->game->side[side].name);
 }
 
-static const char *piece_name(const struct looking *in, unsigned side)
-{
-	return words_in(in->why->memory->language, in->game->side[side].piece);
-}
-
 static uint8_t piece_on(const struct looking *in, uint8_t point)
 {
 	return in->state->pos.at[point];
@@ -48,45 +41,50 @@ static bool tell_occupied(const struct looking *in, uint8_t point)
 
 	if (piece == EMPTY)
 		return false;
-	if (is_somebodys(in, piece) &&
-	    strcmp(in->game->side[piece_side(piece)].piece,
-		in->game->side[piece_side(piece)].name) == 0)
-		text_say(in->why, "%s is not free: a %s stands there",
-		    name_of(in, point), piece_name(in, piece_side(piece)));
-	else if (is_somebodys(in, piece))
-		text_say(in->why, "%s is not free: a %s of %s stands there",
-		    name_of(in, point), piece_name(in, piece_side(piece)),
-		    side_name(in, piece_side(piece)));
+	if (is_somebodys(in, piece))
+		text_say(in->why, "%s is not free: a piece of %s stands there",
+		    name_of(in, point), side_name(in, piece_side(piece)));
 	else
 		text_say(in->why, "%s is not free", name_of(in, point));
 	return true;
+}
+
+/* Whether it could be played in this state; what it is then, in full, goes into
+ * the report, which may be NULL. */
+static bool is_legal(const struct looking *in, struct state state,
+    const struct turn *turn, struct report *report)
+{
+	struct game_history history;
+	bool legal;
+
+	game_history_init(&history);
+	legal = !state_play(in->game, &state, &history, turn, report);
+	in->why->memory->failed |= history.failed;
+	game_history_release(&history);
+	return legal;
 }
 
 /* Whether the turn would be one of the other side. */
 static bool is_legal_for(const struct looking *in, unsigned side)
 {
 	struct state state = *in->state;
-	struct game_history history;
-	bool legal;
 
 	state.pos.side = (uint8_t)side;
-	game_history_init(&history);
-	legal = !state_play(in->game, &state, &history, in->turn, NULL) &&
-		!history.failed;
-	game_history_release(&history);
-	return legal;
+	return is_legal(in, state, in->turn, NULL);
 }
 
-static void tell_others(
-    const struct looking *in, uint8_t point, unsigned side, const char *piece)
+static void tell_others(const struct looking *in, uint8_t point, unsigned side)
 {
 	if (is_legal_for(in, side))
 		text_say(in->why,
 		    "this would be a turn of %s: is one missing, or are two "
 		    "swapped?",
 		    side_name(in, side));
+	else if (in->game->map.board->look == LOOK_PITS)
+		text_say(in->why, "house %s belongs to %s", name_of(in, point),
+		    side_name(in, side));
 	else
-		text_say(in->why, "the %s on %s belongs to %s", piece,
+		text_say(in->why, "the piece on %s belongs to %s",
 		    name_of(in, point), side_name(in, side));
 }
 
@@ -104,13 +102,8 @@ static bool tell_house(const struct looking *in, uint8_t house)
 {
 	unsigned owner = owner_of_house(in, house);
 
-	if (owner != in->side && is_legal_for(in, owner)) {
-		tell_others(in, house, owner, "");
-		return true;
-	}
 	if (owner != in->side)
-		text_say(in->why, "house %s belongs to %s", name_of(in, house),
-		    side_name(in, owner));
+		tell_others(in, house, owner);
 	else if (piece_on(in, house) == 0)
 		text_say(in->why, "house %s is empty", name_of(in, house));
 	else
@@ -167,9 +160,8 @@ static bool tell_jumped(const struct looking *in, uint8_t over)
 		text_say(in->why, "there is nothing to take on %s",
 		    name_of(in, over));
 	else if (piece_is(piece, in->side))
-		text_say(in->why, "the %s on %s is %s's own",
-		    piece_name(in, in->side), name_of(in, over),
-		    side_name(in, in->side));
+		text_say(in->why, "the piece to take on %s is %s's own",
+		    name_of(in, over), side_name(in, in->side));
 	else
 		return false;
 	return true;
@@ -306,20 +298,12 @@ static struct turn without_marks(const struct turn *turn)
 static bool tell_marks(const struct looking *in)
 {
 	struct turn bare = without_marks(in->turn);
-	struct state state = *in->state;
-	struct game_history history;
 	struct report report;
 	char text[TURN_TEXT_MAX];
-	bool legal;
 
-	if (bare.count == in->turn->count || bare.count == 0)
-		return false;
-	game_history_init(&history);
 	report.effect_count = 0;
-	legal = !state_play(in->game, &state, &history, &bare, &report) &&
-		!history.failed;
-	game_history_release(&history);
-	if (!legal)
+	if (bare.count == in->turn->count || bare.count == 0 ||
+	    !is_legal(in, *in->state, &bare, &report))
 		return false;
 	turn_write(&in->game->map, &report.turn, text);
 	text_say(in->why, "here this turn is %s", text);
@@ -343,8 +327,7 @@ static bool tell_mover(const struct looking *in, uint8_t point)
 	}
 	if (!is_somebodys(in, piece) || piece_is(piece, in->side))
 		return false;
-	tell_others(in, point, piece_side(piece),
-	    in->game->side[piece_side(piece)].piece);
+	tell_others(in, point, piece_side(piece));
 	return true;
 }
 

@@ -39,6 +39,7 @@ struct source {
 	const char *text;
 	size_t length;
 	size_t first_line; /* of the file that this text begins with */
+	uint64_t place;    /* in it, in bytes, where that is known */
 	/* What it was translated from, or NULL: places are told there. */
 	struct source *origin;
 	const struct trace *trace;

@@ -27,6 +27,26 @@ static void put_disc(struct text *out, const struct book_figure *figure,
 	text_puts(out, "</svg> ");
 }
 
+/* As large as what is on the board. */
+static void put_stock(
+    struct text *out, const struct book_figure *figure, const struct item *item)
+{
+	struct render_style style = { .theme = figure->theme };
+	struct text svg;
+	int width;
+
+	text_init(&svg, out->memory);
+	width = svg_write_stock(figure->scene, &style, item, &svg);
+	markup_put(out,
+	    "<p><svg aria-hidden=\"true\" width=\"@mm\" height=\"@mm\" "
+	    "viewBox=\"0 0 @ @\">",
+	    (width * UNIT_PERMILLE + 500) / 1000,
+	    (SVG_STOCK * UNIT_PERMILLE + 500) / 1000, width, SVG_STOCK);
+	text_add(out, svg.data, svg.length);
+	text_puts(out, "</svg></p>\n");
+	text_release(&svg);
+}
+
 static void put_lines(
     struct text *out, const struct book_figure *figure, bool above)
 {
@@ -34,6 +54,10 @@ static void put_lines(
 	size_t i = 0;
 
 	while ((item = book_next_words(figure->scene, above, &i))) {
+		if (item->role == ROLE_STOCK) {
+			put_stock(out, figure, item);
+			continue;
+		}
 		text_puts(out,
 		    item->role == ROLE_STATUS ? "<p class=\"status\">" : "<p>");
 		if (book_has_disc(item))

@@ -402,7 +402,7 @@ static void put_style(struct page *page)
 	text_clear(style);
 	put_lines(style, page_style);
 	page_colour_rules(&page->theme, style);
-	text_puts(style, "@media print { figure svg:not(.disc) { width: ");
+	text_puts(style, "@media print { figure > svg { width: ");
 	markup_put(style, "@mm; } }\n", (int)page->style.width_mm);
 }
 

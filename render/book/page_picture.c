@@ -322,6 +322,27 @@ static void put_disc(struct page *page, const struct item *owner)
 	text_puts(&page->pictures, "</svg> ");
 }
 
+/* What the side has beside the board, if that follows. */
+static void put_stock(struct page *page, const struct item *owner)
+{
+	const struct item *stock = owner + 1;
+	struct use use = { .kind = 'k' };
+	int width;
+
+	if (stock == page->scene.items + page->scene.count ||
+	    stock->role != ROLE_STOCK)
+		return;
+	text_clear(&page->raw);
+	width = svg_write_stock(&page->scene, &page->style, stock, &page->raw);
+	name_part(page, &use, -1);
+	markup_put(&page->pictures,
+	    " <svg class=\"stock\" aria-hidden=\"true\" width=\"@\" "
+	    "height=\"@\" viewBox=\"0 0 @ @\">",
+	    width * PIXELS / 100, SVG_STOCK * PIXELS / 100, width, SVG_STOCK);
+	put_use(&page->pictures, &use);
+	text_puts(&page->pictures, "</svg>");
+}
+
 static void put_seat(struct page *page, const struct view *view,
     const struct page_told *told, const struct item *owner)
 {
@@ -344,6 +365,7 @@ static void put_seat(struct page *page, const struct view *view,
 	text_puts(out, "<span>");
 	page_put_words(page, out, words);
 	text_puts(out, "</span>");
+	put_stock(page, owner);
 	if (seat && seat->clock.length) {
 		text_puts(out, " <span class=\"clock\"");
 		markup_attribute(
@@ -438,6 +460,8 @@ static void keep_figure(struct page *page, unsigned long turn, size_t begin)
 		page->figures = more;
 		page->figure_room = room;
 	}
+	if (page->raw.memory->failed)
+		return;
 	page->figures[page->figure_count++] =
 	    (struct page_figure){ turn, begin, page->pictures.length - begin };
 }

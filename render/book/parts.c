@@ -104,16 +104,18 @@ unsigned parts_number(
 	if (parts->slot_count < 2 * parts->room && !grow_slots(parts))
 		return 0;
 	slot = find_slot(parts, kind, body, hash);
-	if (!*slot) {
-		parts->list[parts->count++] =
-		    (struct part){ .begin = parts->bodies.length,
-			    .length = body.length,
-			    .hash = hash,
-			    .kind = kind,
-			    .amount = amount };
-		text_add(&parts->bodies, body.text, body.length);
-		*slot = (uint32_t)parts->count;
-	}
+	if (*slot)
+		return *slot;
+	parts->list[parts->count] =
+	    (struct part){ .begin = parts->bodies.length,
+		    .length = body.length,
+		    .hash = hash,
+		    .kind = kind,
+		    .amount = amount };
+	text_add(&parts->bodies, body.text, body.length);
+	if (parts->memory->failed)
+		return 0; /* it may not be there */
+	*slot = (uint32_t)++parts->count;
 	return *slot;
 }
 

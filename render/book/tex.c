@@ -80,9 +80,10 @@ void tex_escape(struct text *out, struct span words, bool at_start)
 		uint32_t c = words_next(&words);
 		const char *instead = instead_of(c);
 
-		/* Two of these would join into a third sign. */
+		/* Two of these would join into a third sign; in LuaTeX {}
+		 * does not keep them apart. */
 		if (c == last && (c == '-' || c == ',' || c == '\''))
-			text_puts(out, "{}");
+			text_puts(out, "\\kern0pt{}");
 		last = c;
 		if (instead) {
 			text_puts(out, instead);
@@ -96,6 +97,13 @@ void tex_escape(struct text *out, struct span words, bool at_start)
 			text_putc(out, '}');
 		}
 	}
+}
+
+static int unit_of(const struct scene *scene)
+{
+	int unit = WIDTH_MOST / scene->width;
+
+	return unit < UNIT_MOST ? unit : UNIT_MOST;
 }
 
 static void put_disc(struct text *out, const struct book_figure *figure,
@@ -115,6 +123,21 @@ static void put_disc(struct text *out, const struct book_figure *figure,
 	text_release(&svg);
 }
 
+static void put_stock(
+    struct text *out, const struct book_figure *figure, const struct item *item)
+{
+	struct render_style style = { .theme = figure->theme };
+	struct tex_frame frame = { .height = SVG_STOCK,
+		.unit = unit_of(figure->scene) };
+	struct text svg;
+
+	text_init(&svg, out->memory);
+	frame.width = svg_write_stock(figure->scene, &style, item, &svg);
+	tex_picture(out, text_span(&svg), &frame);
+	text_puts(out, "\\par\n");
+	text_release(&svg);
+}
+
 static void put_lines(
     struct text *out, const struct book_figure *figure, bool above)
 {
@@ -122,6 +145,10 @@ static void put_lines(
 	size_t i = 0;
 
 	while ((item = book_next_words(figure->scene, above, &i))) {
+		if (item->role == ROLE_STOCK) {
+			put_stock(out, figure, item);
+			continue;
+		}
 		text_puts(out, "\\Lwords{");
 		if (book_has_disc(item))
 			put_disc(out, figure, item);
@@ -138,11 +165,9 @@ static void put_board(struct text *out, const struct book_figure *figure)
 	struct render_style style = { .theme = figure->theme };
 	struct tex_frame frame = { .width = scene->width,
 		.height = scene->height,
-		.unit = WIDTH_MOST / scene->width };
+		.unit = unit_of(scene) };
 	struct text svg;
 
-	if (frame.unit > UNIT_MOST)
-		frame.unit = UNIT_MOST;
 	text_init(&svg, out->memory);
 	svg_write_board(scene, &style, &svg);
 	tex_picture(out, text_span(&svg), &frame);
@@ -191,7 +216,8 @@ static void tex_begin(struct text *out)
 	    "\\newcommand\\ludosletter[2]{\\ifcsname u8:\\detokenize{#1}"
 	    "\\endcsname#1\\else{\\tiny U+#2}\\fi}\n"
 	    "\\else\n"
-	    "\\newcommand\\ludosletter[2]{#1}\n"
+	    "\\newcommand\\ludosletter[2]{\\iffontchar\\font\"#2 #1"
+	    "\\else{\\tiny U+#2}\\fi}\n"
 	    "\\fi\n"
 	    "\\usepackage{color}\n");
 	text_puts(out, tex_commands);

@@ -136,7 +136,7 @@ static const struct rule globe_rules[] = {
 	    "seed" },
 	{ "GJW-9",
 	    "Moves may make lines of four and more, which take nothing unless "
-	    "a line of exactly three is made as well",
+	    "a line of exactly three is made as well (with long-lines they do)",
 	    "choice external" },
 	{ "GJW-10", "Whoever placed first moves first", "choice" },
 	{ "GJW-11", "A side that cannot place passes; there is no other pass",
@@ -362,6 +362,8 @@ static const struct option dara_options[] = {
 	{ .name = "free-placement",
 	    .text = "lines of three may be made while pieces are placed; they "
 		    "take nothing (DAR-3)" },
+	{ .name = "long-lines",
+	    .text = "lines of four and more take as well (GJW-9)" },
 };
 
 static const struct key dara_keys[] = {
@@ -441,6 +443,7 @@ static const struct ruleset dara_rulesets[] = {
 	    .lore = &dara_globe_lore,
 	    .keys = { "hand" },
 	    .about = "any piece can be taken, and the last one decides",
+	    .options = DARA_LONG_LINES,
 	    .chapters = { &globe_chapter, &common_chapter },
 	    .free_first = true,
 	    .settings = &globe_settings,

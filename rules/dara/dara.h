@@ -17,7 +17,8 @@ enum { DARA_HAND = 0, DARA_TAKEN = 2, DARA_HEROES_HELD = 4, DARA_HUTS = 6 };
 enum {
 	DARA_HEROES = 1u << 0,
 	DARA_CHALLENGES = 1u << 1,
-	DARA_FREE_PLACEMENT = 1u << 2
+	DARA_FREE_PLACEMENT = 1u << 2,
+	DARA_LONG_LINES = 1u << 3
 };
 
 struct dara_settings {
@@ -119,6 +120,15 @@ static inline bool dara_is_safe(
 static inline bool dara_has_line(struct dara_lines lines, unsigned length)
 {
 	return lines.across == length || lines.up == length;
+}
+
+/* Whether a move that makes these lines takes. */
+static inline bool dara_takes(const struct game *game, struct dara_lines lines)
+{
+	unsigned line = dara_settings_of(game)->line;
+
+	return dara_has_line(lines, line) ||
+	       (game_has(game, DARA_LONG_LINES) && dara_longest(lines) > line);
 }
 
 /* --- heroes (heroes.c) ------------------------------------------------- */

@@ -127,14 +127,15 @@ void dara_report_lines(const struct game *game, const struct position *pos,
     uint8_t point, unsigned length, struct report *report)
 {
 	struct dara_lines lines = { 0 };
+	bool longer = game_has(game, DARA_LONG_LINES);
 
 	if (!report)
 		return;
 	lines = dara_lines_through(game, pos, pos->side, point);
-	if (lines.across == length)
+	if (lines.across == length || (longer && lines.across > length))
 		report_line(
 		    game, pos, point, (uint8_t[]){ WEST, EAST }, report);
-	if (lines.up == length)
+	if (lines.up == length || (longer && lines.up > length))
 		report_line(
 		    game, pos, point, (uint8_t[]){ SOUTH, NORTH }, report);
 }

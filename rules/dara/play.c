@@ -120,8 +120,7 @@ static bool each_move(const struct game *game, const struct position *pos,
 			if (line_refused(
 				game, &lifted, pos->side, move.to, lines))
 				continue;
-			move.takes =
-			    leaving || dara_has_line(lines, settings->line);
+			move.takes = leaving || dara_takes(game, lines);
 			if (!each(&move, user))
 				return false;
 		}
@@ -409,7 +408,7 @@ static const struct rule *move(const struct game *game, struct position *pos,
 		return broken;
 	report_add(report, EFFECT_MOVE, to, from, pos->at[to]);
 	dara_report_lines(game, pos, to, settings->line, report);
-	if (leaving || dara_has_line(lines, settings->line))
+	if (leaving || dara_takes(game, lines))
 		broken = take(game, pos, turn, 2, settings->due, report);
 	else if (turn->count > 2)
 		broken = no_capture(game, pos, from, to);

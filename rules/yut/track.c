@@ -124,7 +124,7 @@ static unsigned spaces_to(const uint8_t *way, uint8_t to)
 /* Results lead so far; home is beyond the post, however far. */
 static bool is_thrown(uint64_t sums, uint8_t to, unsigned spaces)
 {
-	return to == YUT_OFF ? sums >> spaces != 0 : sums >> spaces & 1;
+	return to == YUT_OFF ? sums >> spaces != 0 : (sums >> spaces & 1) != 0;
 }
 
 /* Where two ways lead there, it was the one that the results fit, or the

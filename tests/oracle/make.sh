@@ -108,9 +108,10 @@ oracle=$1 out=$2
 		name=$(basename "$file" .trl)
 		options=
 		case $name in
-		bolo-* | choko-* | dai-* | demala-* | wali-* | yote-*) continue ;;
+		bolo-* | choko-* | dai-* | demala-* | yote-*) continue ;;
 		dala-000) options=ruling ;; # takes otherwise: ludos-convert(1)
 		bagh5-000) options=back-and-forth ;;
+		wali-*) options=long-lines ;;
 		tsivy-001) options=same-direction ;;
 		hasami-000) options=single-capture ;;
 		esac

@@ -7,7 +7,7 @@ cd "$ROOT" || exit 3
 ok "message: in full" text_is "$T/err" "broken.ldn:6:23: error: illegal turn 'e1-e2A' for green at ply 3 [FAN-2]
     6 |   1. d3-e3A d4-d3A 2. e1-e2A d3-c3A-b4W
       |                       ^~~~~~
-      = e2 is not free: a lemur of green stands there
+      = e2 is not free: a piece of green stands there
       = $("$LUDOS" rules fanorona/tsivy | sed -n 's/^  FAN-2  *\(.*\)\. \[.*/\1/p')
       = legal: e1-d2A e1-d2A-d1W e3-d2W e3-d2W-d1W e3-d4A e3-f3W f2-f3A g3-f3W (8 turns)
       = did you mean 'e1-d2A'?"

@@ -76,6 +76,17 @@ exits "find --sort: numbers as such, what has none last" 0 ludos find --sort rou
 ok "find --sort: order" [ "$(cut -d : -f 2 "$T/out" | tr '\n' ' ')" = '15 1 24 ' ]
 exits "find --sort downwards from a pipe" 0 sh -c '"$1" find --sort -round --list - <"$2"' sh "$LUDOS" "$T/find.ldn"
 ok "find --sort: downwards" [ "$(cut -d : -f 2 "$T/out" | tr '\n' ' ')" = '1 15 24 ' ]
+# From files, one with a byte order mark, and a pipe, all at once.
+{
+	printf '\357\273\277'
+	sed '1d' samples/archive.ldn
+} >"$T/marked.ldn"
+exits "find --sort of several files" 0 sh -c '"$1" find --sort date --label all "$2" "$3" - <samples/fanorona-telo.ldn' sh "$LUDOS" "$T/marked.ldn" "$T/find.ldn"
+ok "find --sort: all of them, whole" [ "$(grep '^date:' "$T/out" | tr '\n' ' ')" = 'date: 2024-01-31 date: 2024-12-?? date: 2025-01-18 date: 2025-01-18 date: 2025-03-14 date: 2025-06-?? date: 2025-10-12 ' ]
+cp "$T/out" "$T/sorted.ldn"
+exits "find --sort: records as they were" 0 ludos check -q "$T/sorted.ldn"
+exits "find --duplicates across files and a pipe" 0 sh -c 'cat "$2" | "$1" find --duplicates --list "$2" - "$2"' sh "$LUDOS" "$T/find.ldn"
+ok "find --duplicates: each is held against the first" [ "$(grep -c "; first $T/find.ldn:1*[15], differs in " "$T/out")" -eq 7 ]
 exits "find: as many threads as wanted" 0 ludos find -j 7 --not --where nothing "$T/find.ldn"
 ok "find: everything is the file" same "$T/out" "$T/find.ldn"
 

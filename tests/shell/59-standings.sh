@@ -409,6 +409,14 @@ if command -v python3 >/dev/null; then
 		run python3 tests/standings.py compare $points $tiebreak "$T/random.json" "$T/standings.json"
 		ok "standings: tournament $seed as in Python" [ $status -eq 0 ]
 	done
+	# A tournament with one fault: that is told, and nothing else.
+	for fault in $(python3 tests/standings.py faults); do
+		for seed in 1 2 3 4; do
+			python3 tests/standings.py plant "$fault" $seed >"$T/planted.ldn" 2>"$T/words"
+			told "planted: $fault $seed" 1 "$T/planted.ldn"
+			says "$(cat "$T/words")"
+		done
+	done
 else
 	skip "standings in Python" "no python3"
 fi

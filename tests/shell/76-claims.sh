@@ -139,7 +139,7 @@ ok "record: a win is claimed with its score" grep -qx 'score: 27-9' "$c/pin.ldn"
 # --- other programs -----------------------------------------------------------------------------
 printf 'ldn: 1\ngame: oware\nrules: awale\nposition: 0,1,2,1,4,3/0,0,0,6,0,0 south score=22,9\nmoves: |\n  1. D a\n' >"$c/late.ldn"
 run ludos convert --to ogn "$c/late.ldn"
-ok "ogn: moves after 25 are told" err_has '1 move for auale, which ends the game before them'
+ok "ogn: moves after 25 are told" err_has '1 move for auale, which ends the game before it, at 25 seeds, but loads it'
 printf 'ldn: 1\ngame: oware\nrules: awale\noptions: [stop-at-25]\nposition: 0,1,2,1,4,3/0,0,0,6,0,0 south score=22,9\nresult: south\nscore: 27-9\nmoves: |\n  1. D\n' >"$c/stop.ldn"
 exits "ogn: as auale plays" 0 ludos convert --to ogn "$c/stop.ldn"
 ok "ogn: as auale plays: not late" not err_has 'auale'

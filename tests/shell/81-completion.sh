@@ -51,7 +51,7 @@ ludos draw --theme bo|booklet
 ludos draw --caption |
 ludos draw --at |
 ludos draw --width 80mm --th|--theme --throws
-ludos convert --from |$(words abstractplay bagh icga json ldn ogn pgn schadd trl)
+ludos convert --from |$(words abstractplay aprecord bagh icga json ldn obx ogn pgn playstrategy schadd sgf trl)
 ludos convert --to m|md
 ludos moves -g |$(words $(ludos games | sed 's|/.*||' | sort -u) $(short ''))
 ludos moves -g oware/|$(words $(short oware/))

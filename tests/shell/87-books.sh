@@ -97,7 +97,7 @@ for n in 1 2 3 4 5; do
 	ok "figure $n: once" [ "$(grep -c "^\*\*Figure $n\*\*, after " "$T/out")" -eq 1 ]
 	ok "figure $n: referred to" [ "$(grep -c "(figure $n)\$" "$T/out")" -eq 1 ]
 done
-ok "a figure tells its turn" out_has '^\*\*Figure 2\*\*, after 1\.\.\. d$'
+ok "a figure tells its turn" out_has '^\*\*Figure 2\*\*, after 1\\\.\\\.\\\. d$'
 printf 'ldn: 1\ngame: fanorona\nrules: telo\nmoves: |\n  {[%%mark a1] first} a1-b2A {[%%arrow a2-a1] [%%label a2=Q] look} a2-a1 {[%%clk 0:01:00]}\n' >"$T/marked.ldn"
 exits "marks are no loss" 0 ludos convert --to md "$T/marked.ldn"
 ok "marks are drawn" out_has '<g>'
@@ -170,8 +170,12 @@ if [ -s "$T/book.pdf" ] && command -v pdftotext >/dev/null && command -v pdffont
 	mv "$T/out" "$T/figures.tex"
 	compiles pdflatex figures
 	pdftotext "$T/figures.pdf" "$T/figures.txt"
-	awk 'BEGIN { RS = "\f" }
-		{ $0 = "\n" $0; last = gsub(/\nFigure [0-9]+ after /, "&"); first = gsub(/\nnorth: [0-9]+ seeds* harvested\n/, "&") + gsub(/\nnorth\n/, "&") }
+	awk 'BEGIN { RS = "\f"; FS = "\n" }
+		{ first = last = 0 }
+		{ for (i = 1; i <= NF; i++) {
+			first += $i ~ /^north(: [0-9]+ seeds* harvested)?$/
+			last += $i ~ /^Figure [0-9]+ after /
+		} }
 		first != last { print "page " NR ": " first " begin, " last " end" }' "$T/figures.txt" >"$T/torn"
 	ok "LaTeX: no figure is torn" lines_are "$T/torn" 0
 	ok "LaTeX: there were figures" [ "$(grep -c '^Figure [0-9]* after ' "$T/figures.txt")" -gt 40 ]

@@ -27,6 +27,33 @@ moves: |
   1. b2 a1xc3 {goats are lost where they stand alone, and this is a comment that is longer than a line of eighty columns}
 EOF
 cp tests/cases/broken.ldn "$w/broken.ldn"
+# What people get wrong: lines, keys, values, and a turn that later ones explain.
+cat >"$w/mistakes.ldn" <<'EOF'
+---
+ldn: 1
+game: oware
+moves: |
+1. C c
+---
+ldn: 1
+gmae: oware
+---
+ldn: 1
+game: awale
+evnt: Cup
+---
+ldn: 1
+game: oware
+rules: abap
+termination: boredom
+result: west
+---
+ldn: 1
+game: oware
+moves: |
+  A c A a E e D a F a A c B bx2 Cx3 c Dx3 e
+EOF
+printf '[Event "Cup"]\n\n1. e4 e5\n' >"$w/foreign.pgn"
 # A match of three, two names that are one, and a record with an error.
 for cup in 'Ama Kofi goat' 'Kofi Ama goat' 'Ama Kofi tiger' 'Kofi Anna goat' 'Kofi Annb draw'; do
 	# shellcheck disable=SC2086

@@ -11,13 +11,13 @@ const char *database_missing(void)
 	return without;
 }
 
-const char *database_open(struct database **database, const char *name,
+const char *database_open(struct database **opened, const char *name,
     bool fresh, struct memory *memory)
 {
 	(void)name;
 	(void)fresh;
 	(void)memory;
-	*database = NULL;
+	*opened = NULL;
 	return without;
 }
 

@@ -11,9 +11,9 @@
 struct database;
 
 /* Of a new file nothing is kept if it fails: whoever makes it throws it away.
- * In *database even if it fails, unless there is no memory. NULL, or what is
+ * In *opened even if it fails, unless there is no memory. NULL, or what is
  * wrong; the words live as long as the database. */
-const char *database_open(struct database **database, const char *name,
+const char *database_open(struct database **opened, const char *name,
     bool fresh, struct memory *memory);
 /* Parcels, one behind the other. */
 const char *database_add(

@@ -186,15 +186,15 @@ static void add_each_player(struct text *out, const struct record *record)
 	}
 }
 
-static void add_start(struct exporter *out, const struct parcel_writer *writer)
+static void add_start(
+    const struct exporter *out, const struct parcel_writer *writer)
 {
-	size_t begin = open_text(out->out);
-	char *at = text_room(out->out, POSITION_TEXT_MAX);
+	char string[POSITION_TEXT_MAX];
+	size_t length = writer->positions
+			    ? put_string(writer, &out->verdict->start, string)
+			    : 0;
 
-	if (at && writer->positions)
-		text_took(out->out,
-		    position_put(writer->positions, &out->verdict->start, at));
-	close_text(out->out, begin);
+	add_bytes(out->out, (struct span){ string, length });
 }
 
 static uint64_t hash_text(struct span text)

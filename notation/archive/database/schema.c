@@ -2,9 +2,12 @@
 
 #include "notation/archive/database/parcel.h"
 
+static const char see[] =
+    "INSERT INTO temp.seen VALUES (?1, 1) ON CONFLICT (hash) "
+    "DO UPDATE SET times = times + 1";
+
 const char *const schema_statements[STATEMENTS] = {
-	[SEE] = "INSERT INTO temp.seen VALUES (?1, 1) ON CONFLICT (hash) "
-		"DO UPDATE SET times = times + 1",
+	[SEE] = see,
 	[COUNT_SEEN] = "SELECT times FROM temp.seen WHERE hash = ?1",
 	[ADD_PLAYER] = "INSERT INTO player VALUES (?1, ?2, ?3, ?4)",
 	[ADD_TURN] = "INSERT INTO turn VALUES (?1, ?2, ?3, ?4, ?5, ?6)",

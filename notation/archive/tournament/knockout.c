@@ -90,7 +90,7 @@ void audit_knockout(struct tournament *tournament, struct rounds *rounds)
 	struct ladder ladder = { .tournament = tournament, .rounds = rounds };
 
 	ladder.lost =
-	    memory_get(tournament->memory, room * sizeof(*ladder.lost));
+	    memory_get(tournament->memory, room * sizeof(struct meeting *));
 	ladder.last =
 	    memory_get(tournament->memory, room * sizeof(*ladder.last));
 	if (ladder.lost && ladder.last) {

@@ -3,7 +3,8 @@
 
 #include "notation/archive/tournament/parts.h"
 
-enum { MISSING_TOLD = 100 }; /* pairs */
+/* Pairs; and faults, after which nobody can say what follows from what. */
+enum { MISSING_TOLD = 100, EXCUSES_MAX = 1000 };
 
 static unsigned lower(const struct meeting *meeting)
 {
@@ -65,11 +66,14 @@ static bool may_meet_again(
 static void audit_pair(struct tournament *tournament, struct meeting **met,
     size_t count, unsigned wanted)
 {
-	for (size_t i = wanted; i < count; i++)
-		if (!met[i]->blamed && !met[i - 1]->blamed &&
-		    !may_meet_again(tournament, met[i - 1]))
+	bool blamed = false;
+
+	for (size_t i = 0; i < count; i++)
+		blamed |= met[i]->blamed;
+	for (size_t i = wanted; i < count && !blamed; i++)
+		if (!may_meet_again(tournament, met[i - 1]))
 			tell_met_before(tournament, met[i], met[0]);
-	if (wanted == 2 && count >= 2 && !met[0]->is_match &&
+	if (wanted == 2 && count >= 2 && !blamed && !met[0]->is_match &&
 	    !met[1]->is_match && met[0]->players[0] == met[1]->players[0])
 		tell_same_side(tournament, met[1], met[0]);
 }
@@ -104,12 +108,16 @@ static bool plays_in(
 static bool is_excused(
     const struct tournament *tournament, unsigned a, unsigned b)
 {
+	if (tournament->excuse_count > EXCUSES_MAX)
+		return false;
 	for (size_t i = 0; i < tournament->excuse_count; i++) {
 		struct excuse *excuse = &tournament->excuses[i];
-		const unsigned *players = excuse->players;
-		bool has_a = players[0] == a || players[1] == a,
-		     has_b = players[0] == b || players[1] == b;
+		bool has_a = false, has_b = false;
 
+		for (size_t j = 0; j < COUNT_OF(excuse->players); j++) {
+			has_a |= excuse->players[j] == a;
+			has_b |= excuse->players[j] == b;
+		}
 		if (excuse->used || has_a == has_b ||
 		    (excuse->round &&
 			plays_in(tournament, has_a ? b : a, excuse->round)))
@@ -155,17 +163,25 @@ static void find_unmet(const struct tournament *tournament,
 		}
 }
 
+/* There is one: that is how it became an entrant. */
+static const struct played *first_record(
+    const struct tournament *tournament, unsigned entrant)
+{
+	const struct played *played = tournament->games;
+
+	while (played->players[0] != entrant && played->players[1] != entrant)
+		played++;
+	return played;
+}
+
 static void tell_unmet(struct tournament *tournament, struct meeting **sorted,
     const struct unmets *unmets)
 {
 	for (size_t i = 0; i < unmets->count; i++) {
 		const struct unmet *unmet = &unmets->all[i];
-		const struct played *played = NULL;
+		const struct played *played =
+		    first_record(tournament, unmet->a);
 
-		for (size_t j = 0; j < tournament->game_count && !played; j++)
-			if (tournament->games[j].players[0] == unmet->a ||
-			    tournament->games[j].players[1] == unmet->a)
-				played = &tournament->games[j];
 		fault_tell(tournament, played,
 		    played->game.player_at[side_of(played, unmet->a)], NULL,
 		    unmet->met ? "%s and %s have not met a second time"
@@ -199,14 +215,14 @@ static void audit_unmet(
 struct meeting **meetings_by_pair(const struct tournament *tournament)
 {
 	size_t count = tournament->meeting_count;
-	struct meeting **sorted =
-	    memory_get(tournament->memory, (count + 1) * sizeof(*sorted));
+	struct meeting **sorted = memory_get(
+	    tournament->memory, (count + 1) * sizeof(struct meeting *));
 
 	if (!sorted)
 		return NULL;
 	for (size_t i = 0; i < count; i++)
 		sorted[i] = &tournament->meetings[i];
-	qsort(sorted, count, sizeof(*sorted), compare_pairs);
+	qsort(sorted, count, sizeof(struct meeting *), compare_pairs);
 	return sorted;
 }
 

@@ -50,10 +50,10 @@ struct noted {
 	const struct rule *rule;
 };
 
-/* A fault that was told: of these players one was somebody else, who is
- * missing in that round. */
+/* A fault that was told: of the players of one or two records somebody was
+ * another one, who is missing in that round. */
 struct excuse {
-	unsigned players[2], round;
+	unsigned players[4], round;
 	bool used;
 };
 
@@ -88,8 +88,8 @@ void fault_tell(struct tournament *tournament, const struct played *played,
     __attribute__((format(printf, 5, 6)));
 
 /* What this fault explains is not told again. */
-void fault_excuse(
-    struct tournament *tournament, const unsigned players[2], unsigned round);
+void fault_excuse(struct tournament *tournament, const unsigned players[2],
+    const unsigned others[2], unsigned round);
 
 static inline const char *entrant_name(
     const struct tournament *tournament, unsigned entrant)

@@ -147,7 +147,8 @@ static void audit_himself(struct tournament *tournament)
 		fault_tell(tournament, own, own->game.player_at[1], NULL,
 		    "%s plays against himself",
 		    entrant_name(tournament, own->players[0]));
-		fault_excuse(tournament, own->players, own->round);
+		fault_excuse(
+		    tournament, own->players, own->players, own->round);
 		tournament->has_himself = true;
 	}
 }

@@ -69,15 +69,15 @@ bool rounds_find(const struct tournament *tournament, struct rounds *rounds)
 	rounds->all =
 	    memory_get(tournament->memory, room * sizeof(*rounds->all));
 	rounds->by_round =
-	    memory_get(tournament->memory, room * sizeof(*rounds->by_round));
+	    memory_get(tournament->memory, room * sizeof(struct meeting *));
 	rounds->seen = memory_get(tournament->memory,
-	    (tournament->entrant_count + 1) * sizeof(*rounds->seen));
+	    (tournament->entrant_count + 1) * sizeof(struct meeting *));
 	if (!rounds->all || !rounds->by_round || !rounds->seen)
 		return false;
 	for (size_t i = 0; i < tournament->meeting_count; i++)
 		if (tournament->meetings[i].round != 0)
 			rounds->by_round[count++] = &tournament->meetings[i];
-	qsort(rounds->by_round, count, sizeof(*rounds->by_round),
+	qsort(rounds->by_round, count, sizeof(struct meeting *),
 	    compare_by_round);
 	cut_rounds(tournament, rounds, count);
 	return true;
@@ -90,34 +90,43 @@ void rounds_release(struct rounds *rounds)
 	free(rounds->seen);
 }
 
-/* The other board is named once, at the later record. */
+static void tell_two_boards(struct tournament *tournament, unsigned who,
+    const struct meeting *own, const struct meeting *other)
+{
+	const struct played *here = meeting_game(tournament, own, 0),
+			    *there = meeting_game(tournament, other, 0);
+
+	fault_tell(tournament, here, here->game.player_at[side_of(here, who)],
+	    NULL, "%s is at two boards in round %s, here and at %s:%zu",
+	    entrant_name(tournament, who), word_of(tournament, own->round),
+	    there->game.file, there->game.at.line);
+}
+
+/* At the later record. Either may be the one that is wrong: whatever is odd
+ * about one of them is explained. */
+static void audit_seat(struct tournament *tournament, struct rounds *rounds,
+    struct meeting *own, unsigned who)
+{
+	struct meeting *other = rounds->seen[who];
+
+	rounds->seen[who] = own;
+	if (!other || other->round != own->round ||
+	    meeting_same_players(own, other))
+		return;
+	if (!own->blamed && !other->blamed)
+		tell_two_boards(tournament, who, own, other);
+	own->blamed = other->blamed = true;
+	fault_excuse(tournament, own->players, other->players, own->round);
+}
+
 static void audit_round(struct tournament *tournament, struct rounds *rounds,
     const struct round *round)
 {
 	for (size_t i = round->first; i < round->first + round->count; i++) {
 		struct meeting *own = rounds->by_round[i];
-		const struct played *played = meeting_game(tournament, own, 0);
 
-		for (unsigned s = 0; s < 2; s++) {
-			unsigned who = own->players[s];
-			struct meeting *other = rounds->seen[who];
-			const struct played *there;
-
-			rounds->seen[who] = own;
-			if (!other || other->round != own->round ||
-			    own->blamed || meeting_same_players(own, other))
-				continue;
-			there = meeting_game(tournament, other, 0);
-			fault_tell(tournament, played,
-			    played->game.player_at[side_of(played, who)], NULL,
-			    "%s is at two boards in round %s, here and at "
-			    "%s:%zu",
-			    entrant_name(tournament, who),
-			    word_of(tournament, own->round), there->game.file,
-			    there->game.at.line);
-			own->blamed = true;
-			fault_excuse(tournament, own->players, own->round);
-		}
+		for (unsigned s = 0; s < 2; s++)
+			audit_seat(tournament, rounds, own, own->players[s]);
 	}
 }
 
@@ -156,22 +165,19 @@ static void tell_missing(struct tournament *tournament, struct rounds *rounds,
     const struct round *round, unsigned entrants)
 {
 	const struct played *played;
-	unsigned missing = 0, told = 0;
+	unsigned told = 0;
 	struct text names;
 
 	text_init(&names, tournament->memory);
 	for (unsigned i = 0; i < tournament->entrant_count; i++) {
 		const struct entrant *entrant = &tournament->entrants[i];
 
-		if (!is_missing(tournament, rounds, round, i))
-			continue;
-		missing++;
-		if (entrant->blamed || entrant->unpaired)
+		if (!is_missing(tournament, rounds, round, i) ||
+		    entrant->blamed || entrant->unpaired)
 			continue;
 		text_addf(&names, "%s%s", told++ ? ", " : "", entrant->name);
 	}
-	if (missing > entrants % 2 && told > 0 &&
-	    missing > tournament->unreadable * 2 + entrants % 2) {
+	if (told > tournament->unreadable * 2 + entrants % 2) {
 		played =
 		    meeting_game(tournament, rounds->by_round[round->first], 0);
 		fault_tell(tournament, played, played->game.round_at, NULL,
@@ -186,8 +192,8 @@ void audit_missing(struct tournament *tournament, struct rounds *rounds)
 {
 	unsigned entrants = count_entrants(tournament);
 
-	memset(
-	    rounds->seen, 0, tournament->entrant_count * sizeof(*rounds->seen));
+	memset(rounds->seen, 0,
+	    tournament->entrant_count * sizeof(struct meeting *));
 	for (size_t i = 0; i < rounds->count; i++) {
 		const struct round *round = &rounds->all[i];
 

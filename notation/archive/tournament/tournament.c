@@ -148,18 +148,22 @@ void fault_tell(struct tournament *tournament, const struct played *played,
 	text_putc(&tournament->faults, '\0');
 }
 
-void fault_excuse(
-    struct tournament *tournament, const unsigned players[2], unsigned round)
+void fault_excuse(struct tournament *tournament, const unsigned players[2],
+    const unsigned others[2], unsigned round)
 {
+	struct excuse *excuse;
+
 	if (!make_room(tournament->memory, (void **)&tournament->excuses,
 		tournament->excuse_count, &tournament->excuse_room,
 		sizeof(*tournament->excuses)))
 		return;
-	tournament->excuses[tournament->excuse_count++] =
-	    (struct excuse){ .players = { players[0], players[1] },
-		    .round = round };
-	for (unsigned s = 0; s < 2; s++)
-		tournament->entrants[players[s]].blamed = true;
+	excuse = &tournament->excuses[tournament->excuse_count++];
+	*excuse = (struct excuse){
+		.players = { players[0], players[1], others[0], others[1] },
+		.round = round,
+	};
+	for (size_t i = 0; i < COUNT_OF(excuse->players); i++)
+		tournament->entrants[excuse->players[i]].blamed = true;
 }
 
 static int compare_noted(const void *a, const void *b)

@@ -15,9 +15,13 @@ const struct dialect *aprecord_moves(const char *game);
 /* What stands in the place of a last move; NULL if nothing does. */
 const char *aprecord_special(enum termination termination);
 
-/* Behind a date whose time is not known; a date that is not known either. */
-#define APRECORD_MIDNIGHT "T00:00:00.000Z"
-#define APRECORD_NO_DATE  "0001-01-01"
+/* A date that is not known, at midnight since no time is. */
+#define APRECORD_NO_DATE "0001-01-01"
+#define APRECORD_NEVER   APRECORD_NO_DATE "T00:00:00.000Z"
+
+/* When a game was played of which only the date is known, or part of it: the
+ * first of what is not. */
+void aprecord_midnight(struct span date, char when[sizeof(APRECORD_NEVER)]);
 
 /* Of somebody or something without a name, where the format wants one. */
 #define APRECORD_NO_NAME "?"
@@ -37,7 +41,7 @@ struct aprecord {
 	size_t game;          /* likewise, in the header */
 	char dates[DATES][DATE_MAX];
 	size_t date_at[DATES];
-	bool has_date; /* a key of ours says it */
+	char day[sizeof(APRECORD_NO_DATE)]; /* a key of ours says it, or "" */
 	long results[2];
 	unsigned players, results_given;
 	unsigned long effects; /* of moves, which are not kept */

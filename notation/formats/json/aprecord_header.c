@@ -231,9 +231,12 @@ void aprecord_import_header(struct aprecord *ap, struct span name)
 	} else if (field == FIELD_SCORE) {
 		take_score(ap);
 	} else if (field >= 0 && field != FIELD_OPTIONS) {
-		ap->has_date |= field == FIELD_DATE;
 		ap->ending.has_termination |= field == FIELD_TERMINATION;
 		import_own(ap, name.text);
+		if (field == FIELD_DATE &&
+		    json->string.length < sizeof(ap->day))
+			memcpy(ap->day, json->string.data,
+			    json->string.length + 1);
 	} else {
 		import_any(ap, name);
 	}
@@ -250,25 +253,34 @@ static void import_text(struct aprecord *ap, unsigned which)
 	text_putc(&ap->in->ldn, '\n');
 }
 
-/* The day is our date; what else they say stays under its own name. */
+void aprecord_midnight(struct span date, char when[sizeof(APRECORD_NEVER)])
+{
+	memcpy(when, APRECORD_NEVER, sizeof(APRECORD_NEVER));
+	for (size_t i = 0; date.length == 10 && i < 10; i++)
+		if (date.text[i] != '?')
+			when[i] = date.text[i];
+}
+
+/* The day is our date; what more they say stays under its own name. */
 void aprecord_import_dates(struct aprecord *ap)
 {
-	static const size_t day = sizeof(APRECORD_NO_DATE) - 1;
-	const char *start = ap->dates[STARTED];
-	bool midnight =
-	    strlen(start) > day && strcmp(start + day, APRECORD_MIDNIGHT) == 0;
-	struct span date = { start, day };
+	static const size_t length = sizeof(APRECORD_NO_DATE) - 1;
+	struct span day = { ap->dates[STARTED], length };
+	char when[sizeof(APRECORD_NEVER)];
+	const char *last = when;
 
-	if (*start == '\0' && !*ap->dates[ENDED])
-		return;
-	if (!ap->has_date && strlen(start) >= day &&
-	    patterns_match(ap->in->patterns, PATTERN_DATE, date, 0, NULL) &&
-	    memcmp(start, APRECORD_NO_DATE, day) != 0)
-		import_field(ap->in, "date", date, ap->date_at[STARTED]);
-	if (!midnight && *start)
-		import_text(ap, STARTED);
-	for (unsigned d = ENDED; d < DATES; d++)
-		if (*ap->dates[d] &&
-		    strcmp(ap->dates[d], ap->dates[d - 1]) != 0)
+	if (ap->day[0])
+		day = (struct span){ ap->day, strlen(ap->day) };
+	else if (strlen(ap->dates[STARTED]) < length ||
+		 !patterns_match(ap->in->patterns, PATTERN_DATE, day, 0, NULL))
+		day = (struct span){ "", 0 };
+	if (!ap->day[0] && day.length > 0 && !span_is(day, APRECORD_NO_DATE))
+		import_field(ap->in, "date", day, ap->date_at[STARTED]);
+	aprecord_midnight(day, when);
+	for (unsigned d = 0; d < DATES; d++) {
+		if (ap->dates[d][0] && strcmp(ap->dates[d], last) != 0) {
 			import_text(ap, d);
+			last = ap->dates[d];
+		}
+	}
 }

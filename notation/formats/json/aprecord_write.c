@@ -87,30 +87,34 @@ static void put_site(struct exporter *exporter)
 	text_putc(out, '}');
 }
 
-/* A day and no time: what is not known of it is the first. */
-static void put_dates(struct text *out, const struct record *record)
+/* Where only the day is known, all three are that midnight. */
+static void put_dates(struct exporter *exporter)
 {
 	static const char *const names[] = { "date-start", "date-end",
 		"date-generated" };
-	struct span date = record_text(record, FIELD_DATE), given;
-	char when[] = APRECORD_NO_DATE APRECORD_MIDNIGHT;
-	struct span last = { when, sizeof(when) - 1 };
+	const struct record *record = exporter->record;
+	struct span date = record_text(record, FIELD_DATE), given, last;
+	char when[sizeof(APRECORD_NEVER)];
 
-	for (size_t i = 0; date.length == 10 && i < 10; i++)
-		if (date.text[i] != '?')
-			when[i] = date.text[i];
+	aprecord_midnight(date, when);
+	last = (struct span){ when, sizeof(when) - 1 };
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		given = unknown_text(record, names[i]);
+		if (given.text && given.length == last.length &&
+		    memcmp(given.text, last.text, last.length) == 0)
+			ledger_add(exporter->ledger,
+			    "%s: it follows from the date", names[i]);
 		last = given.text ? given : last;
-		put_member(out, names[i], last.text, last.length);
+		put_member(exporter->out, names[i], last.text, last.length);
 	}
 	/* Said again where it is not what the first of them begins with. */
 	given = unknown_text(record, names[0]);
+	given = given.text ? given : (struct span){ when, sizeof(when) - 1 };
 	if (record->fields[FIELD_DATE] &&
-	    (given.text ? given.length < 10 ||
-			      memcmp(given.text, date.text, 10) != 0
-			: memcmp(when, date.text, 10) != 0))
-		put_member(out, "date", date.text, date.length);
+	    (given.length < date.length || date.length == 0 ||
+		span_is(date, APRECORD_NO_DATE) ||
+		memcmp(given.text, date.text, date.length) != 0))
+		put_member(exporter->out, "date", date.text, date.length);
 }
 
 /* The name where it stands among the details, or first. */
@@ -199,7 +203,7 @@ static void put_header(struct exporter *out)
 		put_member(text, "round", record_text(record, FIELD_ROUND).text,
 		    record_text(record, FIELD_ROUND).length);
 	put_site(out);
-	put_dates(text, record);
+	put_dates(out);
 	text_puts(text, ",\"players\":[");
 	put_player(out, record, 0);
 	text_putc(text, ',');

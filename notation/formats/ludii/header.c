@@ -96,9 +96,8 @@ const struct ruleset *trial_header_rules(struct importer *in,
 	struct registered row = { 0 };
 
 	while (registry_next(&row)) {
-		const char *name = foreign_name(row.ruleset, trl_format.name);
-
-		if (!name || !span_is(header->name, name))
+		if (!foreign_is_named(
+			row.ruleset, trl_format.name, header->name))
 			continue;
 		strange =
 		    strange_option(ludii_find(row.ruleset), header->options);

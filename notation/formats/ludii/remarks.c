@@ -16,7 +16,8 @@ static bool is_late(const struct ludii *ludii, const struct step *step)
 	const struct position *pos = &step->at->before.pos;
 	struct census census;
 
-	if (!ludii->least)
+	/* Its games with options of ours go on to the last piece. */
+	if (!ludii->least || step->game->options)
 		return false;
 	census = position_census(pos);
 	for (unsigned s = 0; s < 2; s++)

@@ -65,9 +65,12 @@ static const struct ludii table[] = {
 	    .least = 2,
 	},
 	{
+	    /* With the option it is Wali: number 2 is a piece of the first
+	     * side that nobody uses. */
 	    .rules = "dara/globe",
 	    LINES,
 	    .hand = 30,
+	    .second = 3,
 	    .least = 2,
 	},
 	{

@@ -41,6 +41,8 @@ struct ludii {
 	uint8_t store[2];   /* sites, on boards of pits */
 	uint8_t hand;       /* the site of the first side's, or 0 */
 	bool two_hands;     /* the second side's is the next site */
+	uint8_t second;     /* the second side's pieces there in a game with
+			     * options of ours; 0: number 2 */
 	bool cells;         /* the sites of the board are cells, not vertices */
 	uint8_t least;      /* a side with so many pieces has lost there */
 	bool scores;        /* pieces that may be taken are counted as points */

@@ -393,6 +393,18 @@ static bool read_line(struct trial *trial, struct span line)
 	return true;
 }
 
+/* The trial stops before the piece was picked that the last turn takes. */
+static void drop_half_turn(struct trial *trial)
+{
+	if (trial->turn.length == 0 || trial->turn_to < 0 ||
+	    trial->board.ludii->taking != LUDII_PICKS)
+		return;
+	ledger_add(&trial->in->lost,
+	    "the last turn, %s: the trial stops in the middle of it",
+	    trial->turn.data);
+	text_clear(&trial->turn);
+}
+
 static bool read_lines(struct trial *trial, size_t at)
 {
 	struct span text = { trial->in->source->text,
@@ -405,6 +417,7 @@ static bool read_lines(struct trial *trial, size_t at)
 		else if (!read_line(trial, line))
 			return false;
 	}
+	drop_half_turn(trial);
 	if (!end_turn(trial, trial->board.on))
 		return false;
 	return trial->begun || begin_play(trial);

@@ -324,7 +324,8 @@ static void put_options(const struct page *page, const struct exporter *out)
 static void put_header(const struct page *page, const struct exporter *out)
 {
 	text_addf(page->out, "game=/lud/%s/%s.lud\n", page->ludii->folder,
-	    foreign_name(out->record->ruleset, trl_dialect.format));
+	    foreign_name_with(out->record->family, out->record->ruleset,
+		out->record->options, trl_dialect.format));
 	put_options(page, out);
 	/* Ludii expects eight bytes; nothing here is left to chance. */
 	text_puts(page->out, "RNG internal state=0,0,0,0,0,0,0,0\n");
@@ -368,11 +369,13 @@ static unsigned put_set_up(
 static void put_hand(
     const struct page *page, const struct exporter *out, unsigned side)
 {
-	unsigned hand = page->ludii->hand + side;
+	unsigned hand = page->ludii->hand + side, what = side + 1;
 
+	if (side > 0 && out->record->options && page->ludii->second)
+		what = page->ludii->second;
 	begin_move(page, hand, hand);
 	text_addf(page->out, "[Add:type=Cell,to=%u,what=%u,count=%u]", hand,
-	    side + 1,
+	    what,
 	    position_value(
 		out->record->family, &out->verdict->start, "hand", side));
 	end_move(page);
