@@ -7,7 +7,7 @@
 #define RENDER_MOMENTS_H
 
 #include "notation/record/marks.h"
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 #include "render/scene/scene.h"
 
 enum { REMARK_MAX = 400 };

@@ -6,14 +6,6 @@
 
 enum { HALO = 4 };
 
-/* Part of a length in a direction, to the nearest unit. */
-static int part(int of, int by, int length)
-{
-	int twice = 2 * of * by / length;
-
-	return (twice + (twice < 0 ? -1 : 1)) / 2;
-}
-
 /* Where the head begins; a short arrow has a short one. */
 static int head_length(const struct item *item, int length)
 {
@@ -30,8 +22,8 @@ static void put_shaft(struct svg *svg, const struct item *item, int width)
 	/* A little into the head, so that no gap shows. */
 	head -= head > 2 ? 2 : 0;
 	markup_put(svg->out, "<path d=\"M@ @L@ @\" stroke-width=\"@\"", item->x,
-	    item->y, item->x2 - part(dx, head, length),
-	    item->y2 - part(dy, head, length), width);
+	    item->y, item->x2 - integer_share(dx, head, length),
+	    item->y2 - integer_share(dy, head, length), width);
 }
 
 static void put_head(struct svg *svg, const struct item *item)
@@ -39,9 +31,10 @@ static void put_head(struct svg *svg, const struct item *item)
 	int dx = item->x2 - item->x, dy = item->y2 - item->y,
 	    length = integer_length(dx, dy), head = head_length(item, length),
 	    half = ARROW_HEAD_HALF * head / ARROW_HEAD;
-	int x = item->x2 - part(dx, head, length),
-	    y = item->y2 - part(dy, head, length),
-	    wide_x = part(-dy, half, length), wide_y = part(dx, half, length);
+	int x = item->x2 - integer_share(dx, head, length),
+	    y = item->y2 - integer_share(dy, head, length),
+	    wide_x = integer_share(-dy, half, length),
+	    wide_y = integer_share(dx, half, length);
 
 	markup_put(svg->out, "<path d=\"M@ @L@ @L@ @Z\"", x + wide_x,
 	    y + wide_y, item->x2, item->y2, x - wide_x, y - wide_y);

@@ -2,15 +2,15 @@
 #include <stdlib.h>
 
 #include "render/markup.h"
+#include "render/scene/integer_geometry.h"
 #include "render/shapes/faces.h"
 #include "render/svg_parts.h"
 
-/* To the nearest unit. */
-static int scaled(const struct item *item, long length)
+/* A piece to come is pale, whatever it is. */
+static const char *face_ink(const struct svg *svg, const struct item *item)
 {
-	long twice = 2 * length * item->radius / FACE_RADIUS;
-
-	return (int)((twice + (twice < 0 ? -1 : 1)) / 2);
+	return item->role == ROLE_COMING ? svg->theme->ink
+					 : svg_paint(svg, item)->ink;
 }
 
 /* The path with its numbers moved to where the piece is. */
@@ -31,7 +31,8 @@ static void put_path(struct svg *svg, const struct item *item)
 		if (end == at)
 			return;
 		markup_put(svg->out, "@",
-		    (down ? item->y : item->x) + scaled(item, number));
+		    (down ? item->y : item->x) +
+			integer_share((int)number, item->radius, FACE_RADIUS));
 		down = !down;
 		at = end;
 	}
@@ -43,7 +44,7 @@ static void put_letter(struct svg *svg, const struct item *item)
 			       .x = item->x,
 			       .y = item->y + item->radius * 50 / 100,
 			       .size = item->radius * 140 / 100,
-			       .ink = svg_paint(svg, item)->ink,
+			       .ink = face_ink(svg, item),
 			       .middle = true,
 			       .bold = true,
 			       .own = true });
@@ -55,7 +56,7 @@ void svg_put_face(struct svg *svg, const struct item *item)
 		text_puts(svg->out, "<path d=\"");
 		put_path(svg, item);
 		text_puts(svg->out, "\" stroke=\"none\" fill-rule=\"evenodd\"");
-		markup_attribute(svg->out, "fill", svg_paint(svg, item)->ink);
+		markup_attribute(svg->out, "fill", face_ink(svg, item));
 		text_puts(svg->out, "/>");
 	} else if (item->shows_letter) {
 		put_letter(svg, item);

@@ -1,17 +1,16 @@
 /* Words as SVG: text in the reader's font, or outlines that need none. */
 #include "notation/text/clean_words.h"
 #include "render/markup.h"
+#include "render/scene/integer_geometry.h"
 #include "render/shapes/letters.h"
 #include "render/svg_parts.h"
 
 enum { THIN = 13, THICK = 8 }; /* how often a stroke fits into the size */
 
-/* A length of the letters in units, to the nearest. */
+/* A length of the letters in units. */
 static int scaled(const struct lettering *words, int length)
 {
-	int twice = 2 * length * words->size / LETTER_EM;
-
-	return (twice + (twice < 0 ? -1 : 1)) / 2;
+	return integer_share(length, words->size, LETTER_EM);
 }
 
 static int width_of(const struct lettering *words)

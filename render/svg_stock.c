@@ -6,6 +6,7 @@
 enum {
 	DISC = 12, /* the radius of a piece */
 	DISC_STEP = 28,
+	TOKEN = 8,
 	LOST_GAP = 20,
 	SEED = 5,
 	SEED_STEP = 13,
@@ -17,8 +18,8 @@ enum {
 /* From piece to piece, less where there are many. */
 static int disc_step(const struct svg *svg, const struct item *item, int left)
 {
-	int count = (int)(item->number + item->lost),
-	    room = svg->scene->width - 2 * left - LOST_GAP - 2 * DISC;
+	int count = (int)(item->number + item->lost + item->tokens),
+	    room = svg->scene->width - 2 * left - 2 * LOST_GAP - 2 * DISC;
 
 	return count * DISC_STEP > room && count > 1 ? room / (count - 1)
 						     : DISC_STEP;
@@ -62,6 +63,21 @@ static int put_discs(struct svg *svg, const struct item *item, enum role role,
 	return x;
 }
 
+/* Pods, chips: small lozenges. */
+static int put_tokens(
+    struct svg *svg, const struct item *item, int x, int y, int step)
+{
+	text_puts(svg->out, "<g class=\"ludos-token\"");
+	markup_attribute(svg->out, "fill", svg->theme->zone);
+	markup_attribute(svg->out, "stroke", svg->theme->ink);
+	text_puts(svg->out, " stroke-width=\"2\">");
+	for (unsigned i = 0; i < item->tokens; i++, x += step)
+		markup_put(svg->out, "<path d=\"M@ @l@ @l@ @l@ @Z\"/>",
+		    x - TOKEN, y, TOKEN, -DISC, TOKEN, DISC, -TOKEN, DISC);
+	text_puts(svg->out, "</g>");
+	return x;
+}
+
 static int put_seeds(struct svg *svg, const struct item *item, int left, int y)
 {
 	int count = (int)item->number,
@@ -98,6 +114,11 @@ int svg_put_stock(struct svg *svg, const struct item *item, int left, int y)
 	}
 	if (item->number) {
 		x = put_discs(svg, item, ROLE_PIECE, item->number, x, y, step);
+		end = x - step + DISC;
+		x += LOST_GAP;
+	}
+	if (item->tokens) {
+		x = put_tokens(svg, item, x, y, step);
 		end = x - step + DISC;
 		x += LOST_GAP;
 	}

@@ -86,9 +86,10 @@ enum thing_look {
 /* How what a key counts is drawn beside its side's name. */
 enum stock {
 	STOCK_NONE,
-	STOCK_HAND,  /* pieces to come */
-	STOCK_LOST,  /* pieces that are out */
-	STOCK_SEEDS, /* seeds in a store */
+	STOCK_HAND,   /* pieces to come */
+	STOCK_LOST,   /* pieces that are out */
+	STOCK_SEEDS,  /* seeds in a store */
+	STOCK_TOKENS, /* things of another kind to be spent */
 };
 
 struct key {

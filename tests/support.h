@@ -7,9 +7,9 @@
 #define TESTS_SUPPORT_H
 
 #include "notation/formats/format.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/position_text.h"
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/language.h"
 #include "rules/registry.h"

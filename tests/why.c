@@ -1,6 +1,6 @@
 /* Why a turn is not legal here: what is said holds on the board, in every game
  * with every choice of options, and asking changes nothing. */
-#include "notation/record/why_here.h"
+#include "notation/replay/why_here.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "cli/command.h"
-#include "cli/commands/which.h"
+#include "cli/batch/which.h"
 #include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/progress.h"

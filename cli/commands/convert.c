@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "cli/choice.h"
-#include "cli/commands/converter.h"
-#include "cli/commands/database_writer.h"
+#include "cli/batch/converter.h"
+#include "cli/batch/database_writer.h"
 #include "cli/files/input.h"
 #include "cli/files/output.h"
 #include "cli/files/progress.h"

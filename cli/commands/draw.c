@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/draw_page.h"
-#include "cli/commands/figures.h"
-#include "cli/commands/picture_writer.h"
-#include "cli/commands/turn_numbers.h"
+#include "cli/pictures/draw_page.h"
+#include "cli/pictures/figures.h"
+#include "cli/pictures/picture_writer.h"
+#include "cli/pictures/turn_numbers.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
@@ -49,9 +49,10 @@ static enum status draw_moment(struct drawing *drawing, const struct game *game,
 	struct marks marks = moment->marks;
 	enum status status;
 	struct view view = { 0 };
+	bool played = drawing->part == PART_AFTER || moment->at.ply == 0;
 
-	turn_numbers_add(
-	    &drawing->numbers, &drawing->moments, moment->at.ply, game, &marks);
+	turn_numbers_add(&drawing->numbers, &drawing->moments,
+	    moment->at.ply - !played, game, &marks);
 	status = add_marks(drawing->arguments, &game->map, &marks);
 	if (status != STATUS_GOOD)
 		return status;

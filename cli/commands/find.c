@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
-#include "cli/commands/found.h"
+#include "cli/archive/found.h"
 #include "cli/files/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"

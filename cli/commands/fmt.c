@@ -12,7 +12,7 @@
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
 #include "cli/values.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 struct formatter {
 	const struct arguments *arguments;

@@ -9,7 +9,7 @@
 #include "cli/files/speak.h"
 #include "cli/values.h"
 #include "notation/edit/repair.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/json_write.h"
 

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/commands/checker.h"
+#include "cli/batch/checker.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
@@ -10,7 +10,7 @@
 #include "cli/replay/stepper.h"
 #include "cli/values.h"
 #include "notation/record/comment.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/json_write.h"

@@ -3,7 +3,7 @@
 
 #include "cli/choice.h"
 #include "cli/command.h"
-#include "cli/commands/arbiter.h"
+#include "cli/archive/arbiter.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "cli/tables.h"

@@ -8,7 +8,7 @@
 #include "cli/tables.h"
 #include "cli/values.h"
 #include "notation/archive/stats.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/turn_text.h"
 
 /* Of first turns and endings, so many are shown where nobody asked for more. */

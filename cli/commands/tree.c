@@ -13,7 +13,7 @@
 #include "cli/values.h"
 #include "notation/archive/fingerprint.h"
 #include "notation/archive/tree.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/turn_text.h"
 
 enum { DEPTH_MAX = 40 };

@@ -3,7 +3,7 @@
 #define CLI_FILES_RECORDS_H
 
 #include "cli/files/input.h"
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 /* A reader that tells what is wrong on standard error; reader_release() in
  * either case. */

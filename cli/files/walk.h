@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "cli/files/input.h"
 #include "notation/formats/format.h"
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 /* What a batch came to; stands first in the sum of a task. */
 struct walk_sum {

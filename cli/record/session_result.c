@@ -6,7 +6,7 @@
 #include "cli/choice.h"
 #include "cli/record/session.h"
 #include "cli/spec.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 
 static bool is_side(const struct game *game, const char *name, uint8_t *side)
 {

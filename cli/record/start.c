@@ -7,7 +7,7 @@
 #include "cli/choice.h"
 #include "cli/files/speak.h"
 #include "cli/spec.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 void start_add_field(struct text *header, const char *key, const char *value)
 {

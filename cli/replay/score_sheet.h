@@ -6,7 +6,7 @@
 #ifndef CLI_REPLAY_SCORE_SHEET_H
 #define CLI_REPLAY_SCORE_SHEET_H
 
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 typedef uint32_t entry_id;
 #define NO_ENTRY UINT32_MAX

@@ -10,7 +10,7 @@
 #ifndef NOTATION_ARCHIVE_CRITERIA_H
 #define NOTATION_ARCHIVE_CRITERIA_H
 
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 enum criterion_kind {
 	CRITERION_GAME,

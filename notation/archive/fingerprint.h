@@ -6,7 +6,7 @@
 #ifndef NOTATION_ARCHIVE_FINGERPRINT_H
 #define NOTATION_ARCHIVE_FINGERPRINT_H
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 /* Of the start: rules, options, position. */
 uint64_t fingerprint_begin(

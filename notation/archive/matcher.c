@@ -4,7 +4,7 @@
 #include "notation/archive/criterion.h"
 #include "notation/archive/fingerprint.h"
 #include "notation/archive/keys.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/text/fold.h"
 
 /* What a criterion means on the board of one game. */

@@ -7,7 +7,7 @@
 #define NOTATION_ARCHIVE_STATS_H
 
 #include "notation/archive/table.h"
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 enum stats_by {
 	STATS_GAME,

@@ -1,7 +1,7 @@
 #include "notation/archive/summary.h"
 
 #include "notation/archive/keys.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/text/json_write.h"
 #include "notation/text/nearest.h"
 

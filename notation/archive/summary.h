@@ -2,7 +2,7 @@
 #ifndef NOTATION_ARCHIVE_SUMMARY_H
 #define NOTATION_ARCHIVE_SUMMARY_H
 
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 struct summary {
 	const char *file;

@@ -7,7 +7,7 @@
 #define NOTATION_ARCHIVE_TREE_H
 
 #include "notation/archive/table.h"
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 /* One turn of one game. */
 struct tree_turn {

@@ -8,7 +8,7 @@
 #ifndef NOTATION_EDIT_RECORDING_H
 #define NOTATION_EDIT_RECORDING_H
 
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 enum { SIDELINES_MAX = 16 };
 

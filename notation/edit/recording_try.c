@@ -5,7 +5,7 @@
 
 #include "notation/formats/readback.h"
 #include "notation/record/comment.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/time_control.h"
 
 void refusal_clear(struct refusal *refusal)

@@ -6,7 +6,7 @@
 #ifndef NOTATION_EDIT_REPAIR_H
 #define NOTATION_EDIT_REPAIR_H
 
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 
 enum edit_kind {
 	EDIT_REPLACE, /* another turn for this one */

@@ -7,7 +7,7 @@
 
 #include "notation/formats/implied.h"
 #include "notation/formats/readback.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 void ledger_init(struct ledger *ledger, struct memory *memory)
 {

@@ -7,7 +7,7 @@
 
 #include "notation/formats/foreign.h"
 #include "notation/formats/ogn.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 static const struct tag_row plain_tags[] = {
 	{ "Event", "event", false },

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "notation/formats/pgn.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/names.h"
 
 /* What a Variant says, game/rules+option+option, and which rules those are. */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "notation/formats/pgn.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/position_text.h"
 
 static const struct tag_row plain_tags[] = {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/turn_text.h"
 
 /* FNV-1a; the length is part of it, so that words do not run together. */

@@ -10,7 +10,7 @@
 
 #include "notation/formats/foreign.h"
 #include "notation/formats/playing.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 /* NAME[value] */
 struct property {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 static const struct tag_row *row_of_tag(
     const struct tag_row *rows, struct span tag)

@@ -1,6 +1,6 @@
 /* What a book says about a game before its moves: every key of the header. */
-#include "notation/record/ending.h"
-#include "notation/record/header_facts.h"
+#include "notation/replay/ending.h"
+#include "notation/replay/header_facts.h"
 #include "notation/text/clean_words.h"
 #include "render/book/book.h"
 #include "render/book/words.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "notation/record/comment.h"
-#include "notation/record/header_facts.h"
+#include "notation/replay/header_facts.h"
 #include "notation/record/turn_text.h"
 #include "render/book/words.h"
 #include "render/moments.h"

@@ -5,7 +5,7 @@
 #ifndef RENDER_BOOK_GAME_PAGE_H
 #define RENDER_BOOK_GAME_PAGE_H
 
-#include "notation/record/reader.h"
+#include "notation/replay/reader.h"
 #include "render/book/page.h"
 
 /* More than a browser likes: some sixty games of a hundred plies. */

@@ -15,7 +15,7 @@
 #ifndef RENDER_BOOK_PAGE_H
 #define RENDER_BOOK_PAGE_H
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 #include "render/book/parts.h"
 #include "render/render.h"
 

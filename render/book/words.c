@@ -1,6 +1,6 @@
 #include "render/book/words.h"
 
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 
 static const char *const words[WORD_COUNT] = {
 	[WORD_START] = "Start",

@@ -4,7 +4,7 @@
 
 #include <stdatomic.h>
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 #include "notation/record/turn_text.h"
 #include "render/library/ludos.h"
 #include "rules/game.h"

@@ -30,6 +30,8 @@ static int reach_of(const struct builder *build, uint8_t point)
 		return PIT_RADIUS + ARROW_GAP;
 	if (build->look == LOOK_TRACK)
 		return station_reach(build, point) + TRACK_GAP;
+	if (piece == EMPTY && comes_to(build, point))
+		return piece_radius(build, piece_of(0)) + ARROW_GAP + HERO_RAY;
 	if (piece == EMPTY)
 		return DOT_REACH + ARROW_GAP;
 	return piece_radius(build, piece) + ARROW_GAP +

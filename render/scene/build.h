@@ -150,6 +150,9 @@ enum {
 	PIT_RING_CELLS = 2,
 };
 
+/* A piece will stand there, where nothing is, after the turn to come. */
+bool comes_to(const struct builder *build, uint8_t point);
+
 /* scene_lines.c: lines that the position bars or adds. */
 void build_own_lines(struct builder *build);
 

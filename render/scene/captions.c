@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/clean_words.h"
 

@@ -12,6 +12,13 @@ int integer_length(int dx, int dy)
 	return root > 0 ? root : 1;
 }
 
+int integer_share(int of, int by, int length)
+{
+	int twice = 2 * of * by / length;
+
+	return (twice + (twice < 0 ? -1 : 1)) / 2;
+}
+
 /* Bhaskara's formula. */
 int integer_sine(int degrees)
 {

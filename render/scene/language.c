@@ -1,6 +1,6 @@
 #include "render/scene/language.h"
 
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "rules/family.h"
 
 static const char *const messages[MESSAGE_COUNT] = {

@@ -147,11 +147,11 @@ struct item {
 	size_t text, length; /* in the scene's words */
 	enum tone tone;      /* of pieces, ghosts, owners */
 	enum hue hue;
-	char letter;       /* as in position strings; 0: nothing to show */
-	bool lettered;     /* the sides differ, so text shows the letter */
-	bool shows_letter; /* ... and so do pictures */
-	const char *face;  /* faces.h, or NULL */
-	unsigned lost;     /* ROLE_STOCK */
+	char letter;           /* as in position strings; 0: nothing to show */
+	bool lettered;         /* the sides differ, so text shows the letter */
+	bool shows_letter;     /* ... and so do pictures */
+	const char *face;      /* faces.h, or NULL */
+	unsigned lost, tokens; /* ROLE_STOCK */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */

@@ -25,15 +25,17 @@ void add_stock(struct builder *build, unsigned side, bool above)
 {
 	unsigned hand = count_of(build, side, STOCK_HAND),
 		 lost = count_of(build, side, STOCK_LOST),
-		 seeds = count_of(build, side, STOCK_SEEDS);
+		 seeds = count_of(build, side, STOCK_SEEDS),
+		 tokens = count_of(build, side, STOCK_TOKENS);
 	struct item *stock;
 
-	if (hand + lost + seeds == 0)
+	if (hand + lost + seeds + tokens == 0)
 		return;
 	stock = scene_add(build, ROLE_STOCK);
 	if (build->look != LOOK_PITS)
 		scene_dress(build, stock, piece_of(side));
 	stock->number = hand + seeds;
 	stock->lost = lost;
+	stock->tokens = tokens;
 	stock->above = above;
 }

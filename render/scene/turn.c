@@ -92,6 +92,37 @@ static uint8_t empty_end(const struct builder *build, const struct effect *way)
 	return way->kind == EFFECT_LIFT ? way->point : NOWHERE;
 }
 
+bool comes_to(const struct builder *build, uint8_t point)
+{
+	const struct report *report =
+	    build->view->to_come ? build->view->report : NULL;
+	bool comes = false;
+
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *move = &report->effects[i];
+
+		if (move->kind != EFFECT_MOVE || move->amount == OBSTACLE)
+			continue;
+		if (move->point == point)
+			comes = true;
+		else if (move->from == point)
+			comes = false;
+	}
+	return comes && on_board(build, point) &&
+	       piece_on(build, point) == EMPTY && !is_beside(build, point);
+}
+
+/* A piece that will stay there is shown as such. */
+static void add_empty_end(
+    struct builder *build, const struct effect *way, uint8_t point)
+{
+	if (way->kind == EFFECT_MOVE && comes_to(build, point))
+		scene_dress(build, scene_add_at(build, ROLE_COMING, point),
+		    way->amount);
+	else
+		add_left(build, point);
+}
+
 /* Only the first lift of a sowing is a start. */
 static void add_starts(struct builder *build)
 {
@@ -104,7 +135,7 @@ static void add_starts(struct builder *build)
 		if (!on_board(build, start) || is_beside(build, start))
 			continue;
 		if (pits || piece_on(build, start) == EMPTY)
-			add_left(build, start);
+			add_empty_end(build, &report->effects[i], start);
 		if (pits)
 			return;
 	}

@@ -185,6 +185,7 @@ static const struct key fanorona_keys[] = {
 	    .label = "tamarind|tamarinds",
 	    .offset = FANORONA_TAMARINDS,
 	    .count = 2,
+	    .stock = STOCK_TOKENS,
 	    .most = TAMARINDS,
 	    .compared = true,
 	    .options = FANORONA_CHALLENGES },

@@ -349,6 +349,7 @@ static const struct key yote_keys[] = {
 	    .text = "trade routes not laid",
 	    .label = "route to lay|routes to lay",
 	    .kind = KEY_NUMBERS,
+	    .stock = STOCK_TOKENS,
 	    .offset = YOTE_STOCK,
 	    .count = 2,
 	    .most = YOTE_ROUTES_MAX / 2,

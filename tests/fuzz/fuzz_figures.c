@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/commands/figures.h"
+#include "cli/pictures/figures.h"
 #include "tests/fuzz/fuzz.h"
 
 extern const struct command draw_command;

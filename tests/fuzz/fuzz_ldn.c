@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/stream.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/mutate_ldn.h"

@@ -81,6 +81,8 @@ ok "numbers: a piece that moved again has the later one" [ "$(texts "$D/numbers.
 run ludos draw samples/hasami-ludos.ldn --numbers 3..5 --at 4 -f svg
 cp "$T/out" "$D/numbers.svg"
 ok "numbers: none of a turn to come" [ -z "$(grep -o 'ludos-note.*' "$D/numbers.svg" | grep -o '>5<')" ]
+run ludos draw samples/yote-ludos.ldn --numbers 5..12 --at 12 --before
+ok "numbers: none of the turn that is not played yet" not out_has 'd12'
 for wrong in 5 5-12 12..5 0..3 x ..3 3.. 1..999 ''; do
 	exits "numbers '$wrong'" 2 ludos draw --numbers "$wrong" samples/hasami-ludos.ldn
 done
@@ -114,6 +116,9 @@ exits "own theme: pieces that are none" 2 ludos draw -g baghchal -f svg --theme 
 printf "green: { fill: '#123456' }\n" >"$D/own.yaml"
 run ludos draw -g fanorona -f svg --theme "$D/own.yaml"
 ok "own theme: a colour of a side" out_has 'ludos-piece ludos-dark" fill="#123456" stroke="#000000"'
+run ludos draw -g hasami -f ansi
+ok "the terminal: red is red" out_has '38;5;203m'
+ok "the terminal: green is green" out_has '38;5;114m'
 for class in line point piece label owner status; do
 	run ludos draw -g fanorona -f svg
 	ok "class of a role: $class" out_has "class=\"ludos-$class"
@@ -146,13 +151,13 @@ ok "captions are set apart" out_has 'class="ludos-caption" font-style="italic">W
 
 # --- PDF -------------------------------------------------------------------------------
 run ludos draw -g fanorona/telo -o "$D/x.pdf"
-if [ $status -eq 0 ] && command -v pdfinfo >/dev/null; then
+if [ $status -eq 0 ] && command -v pdftotext >/dev/null; then
 	run pdfinfo "$D/x.pdf"
 	ok "pdf: a title" out_has '^Title: *Fanoron-Telo, green to move$'
 	ok "pdf: what it shows in words" out_has '^Subject: .*Green has 4 lemurs'
 	ok "pdf: tagged" out_has '^Tagged: *yes'
 elif [ $status -eq 0 ]; then
-	skip "pdf: its title" "no pdfinfo" pdfinfo
+	skip "pdf: its title" "no pdftotext"
 else
 	skip "pdf: its title" "built without librsvg" librsvg-2.0
 fi

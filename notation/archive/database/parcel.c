@@ -2,7 +2,7 @@
 
 #include "notation/archive/fingerprint.h"
 #include "notation/formats/json/json.h"
-#include "notation/record/ending.h"
+#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/fold.h"

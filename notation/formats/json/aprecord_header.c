@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "notation/formats/json/aprecord.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 static const char *const date_names[DATES] = { "date-start", "date-end",
 	"date-generated" };

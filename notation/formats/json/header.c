@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "notation/formats/json/json.h"
-#include "notation/record/ending.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ending.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/record/position_text.h"
 #include "rules/put.h"
 

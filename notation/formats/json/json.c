@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "notation/record/ending.h"
-#include "notation/record/movetext_write.h"
+#include "notation/replay/ending.h"
+#include "notation/replay/movetext_write.h"
 #include "notation/text/json_read.h"
 
 /* A word that needs no escape, or null. */

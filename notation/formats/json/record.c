@@ -8,7 +8,7 @@
 
 #include "notation/formats/json/quick.h"
 #include "notation/formats/json/record.h"
-#include "notation/record/movetext_write.h"
+#include "notation/replay/movetext_write.h"
 
 /* Members of an object: where their values are; 0 if absent. */
 struct member {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "notation/formats/json/record.h"
-#include "notation/record/ldn_write.h"
+#include "notation/replay/ldn_write.h"
 
 /* {"$yaml": "..."} */
 static void import_yaml(struct record_reader *reader)

@@ -3,7 +3,7 @@
 #ifndef NOTATION_FORMATS_LUDII_OBJECTIONS_H
 #define NOTATION_FORMATS_LUDII_OBJECTIONS_H
 
-#include "notation/record/replay.h"
+#include "notation/replay/replay.h"
 
 /* Each answers a sentence, or NULL. */
 const char *oware_objection(const struct step *step);

@@ -1,0 +1,46 @@
+#include "notation/replay/ending.h"
+
+struct game_ending game_ending(
+    const struct record *record, const struct verdict *verdict)
+{
+	const struct outcome *outcome = &verdict->final.outcome;
+	struct game_ending ending = { .result = record->result,
+		.winner = record->winner,
+		.rule = outcome->rule,
+		.termination = termination_names[record->termination] };
+
+	if (outcome->rule) {
+		ending.result =
+		    outcome->winner == NOBODY ? RESULT_DRAW : RESULT_WON;
+		ending.winner = outcome->winner;
+	} else if (outcome->claims[0].rule) {
+		ending.claim = &outcome->claims[0];
+	}
+	if (ending.result == RESULT_ABSENT)
+		ending.result = RESULT_UNKNOWN;
+	return ending;
+}
+
+const char *result_word(
+    const struct side *sides, enum result result, unsigned winner)
+{
+	switch (result) {
+	case RESULT_WON:
+		return sides[winner].name;
+	case RESULT_DRAW:
+		return "draw";
+	case RESULT_UNKNOWN:
+	case RESULT_ABSENT:
+		break;
+	}
+	return "*";
+}
+
+void score_add(struct text *text, const char *before, const struct game *game,
+    const uint16_t score[])
+{
+	if (!game->ruleset->scored)
+		return;
+	for (unsigned s = 0; s < game->sides; s++)
+		text_addf(text, "%s%u", s ? "-" : before, score[s]);
+}
