@@ -398,6 +398,7 @@ lint: check-layers check-headers fmt-check $(TIDY)
 	cppcheck -q --error-exitcode=1 --inline-suppr --std=c11 -I. \
 	  --enable=warning,portability,performance $(LIB_SRC) $(CLI_SRC)
 	mandoc -Tlint -Wwarning man/*.[1357]
+	for page in man/fr/*.[15]; do sed '/^\.Sh NOM$$/s//.Sh NAME/' $$page | mandoc -Tlint -Wwarning || exit 1; done
 
 FORMATTED := $(LIB_SRC) $(CLI_SRC) $(HEADERS) $(wildcard tests/*.c tests/*/*.c)
 fmt:
@@ -480,12 +481,15 @@ $(B)/completion.%: $(B)/ludos
 
 # Whoever installs something names its directory here.
 INSTALL_DIRS := '$(BINDIR)' '$(MANDIR)/man1' '$(MANDIR)/man5' '$(MANDIR)/man7' '$(DATADIR)' \
+	'$(MANDIR)/fr/man1' '$(MANDIR)/fr/man5' \
 	'$(BASHDIR)' '$(ZSHDIR)' '$(FISHDIR)' $(LIBRARY_DIRS)
 install: all install-directories $(SHELLS:%=$(B)/completion.%) $(LIBRARY)
 	$(INSTALL) -m 755 $(B)/ludos '$(DESTDIR)$(BINDIR)/ludos'
 	$(INSTALL) -m 644 $(wildcard man/*.1) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(wildcard man/*.5) '$(DESTDIR)$(MANDIR)/man5'
 	$(INSTALL) -m 644 $(wildcard man/*.7) '$(DESTDIR)$(MANDIR)/man7'
+	$(INSTALL) -m 644 man/fr/ludos.1 '$(DESTDIR)$(MANDIR)/fr/man1'
+	$(INSTALL) -m 644 man/fr/ldn.5 '$(DESTDIR)$(MANDIR)/fr/man5'
 	$(INSTALL) -m 644 man/ludos-record.schema.json '$(DESTDIR)$(DATADIR)'
 	$(INSTALL) -m 644 $(B)/completion.bash '$(DESTDIR)$(BASHDIR)/ludos'
 	$(INSTALL) -m 644 $(B)/completion.zsh '$(DESTDIR)$(ZSHDIR)/_ludos'
@@ -505,6 +509,7 @@ uninstall:
 	for m in $(notdir $(wildcard man/*.1)); do rm -f '$(DESTDIR)$(MANDIR)/man1'/$$m; done
 	for m in $(notdir $(wildcard man/*.5)); do rm -f '$(DESTDIR)$(MANDIR)/man5'/$$m; done
 	for m in $(notdir $(wildcard man/*.7)); do rm -f '$(DESTDIR)$(MANDIR)/man7'/$$m; done
+	rm -f '$(DESTDIR)$(MANDIR)/fr/man1/ludos.1' '$(DESTDIR)$(MANDIR)/fr/man5/ldn.5'
 	$(UNINSTALL_LIBRARY)
 	$(REMOVE_DIRECTORIES)
 clean:

@@ -32,6 +32,9 @@ const char *spec_translate(
 /* The same, told on stderr. */
 const char *spec_understand(
     const struct arguments *arguments, const char *spec, char ours[SPEC_MAX]);
+/* Of all operands, which are one name: tigres et chèvres. */
+const char *spec_of_words(
+    const struct arguments *arguments, char ours[SPEC_MAX]);
 
 /* Sets up the game; tells and answers false if there is no such thing. */
 bool spec_read(

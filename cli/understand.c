@@ -103,3 +103,21 @@ const char *spec_understand(
 	text_release(&told);
 	return spec;
 }
+
+const char *spec_of_words(
+    const struct arguments *arguments, char ours[SPEC_MAX])
+{
+	struct text words;
+	const char *spec;
+
+	if (arguments->count < 2)
+		return spec_understand(arguments, arguments->operands[0], ours);
+	text_init(&words, arguments->memory);
+	for (int i = 0; i < arguments->count; i++)
+		text_addf(&words, "%s%s", i ? " " : "", arguments->operands[i]);
+	spec = spec_understand(arguments, words.data, ours);
+	if (spec && spec != ours)
+		snprintf(ours, SPEC_MAX, "%s", spec);
+	text_release(&words);
+	return spec ? ours : NULL;
+}

@@ -20,8 +20,9 @@ const struct lore oware_abapa_lore = {
 
 const struct lore oware_awele_lore = {
 	.booklet = LUDENS_AVELE,
-	.names = { "Avelé", "Mancala", "Jeu de semailles",
-	    "Jeux de semailles" },
+	.names = { "Avelé", "Mancala", "Mancala - Avelé", "Semailles",
+	    "Jeu de semailles", "Jeux de semailles", "Jeu des semailles",
+	    "Jeux des semailles" },
 	.facts = "The national game of Côte d'Ivoire, where some villages hold "
 		 "tournaments to name a chief. It is one of nearly two hundred "
 		 "games of sowing that go by the name of mancala.",
@@ -30,7 +31,7 @@ const struct lore oware_awele_lore = {
 
 const struct lore oware_awale_lore = {
 	.booklet = MADOU,
-	.names = { "Wari" },
+	.names = { "Wari", "Jeu des semailles africaines" },
 	.facts =
 	    "Awalé, or Wari, after the book that François Pingaud wrote in "
 	    "1993. Much turns on the granaries, houses with twelve seeds and "
@@ -95,7 +96,7 @@ const struct lore fanorona_tsivy_lore = {
 
 const struct lore fanorona_vela_lore = {
 	.booklet = LUDOS_AFRIQUE,
-	.names = { "Vély" },
+	.names = { "Vély", "Jeu Vela", "Jeu de Vela" },
 	.facts = "Played in Madagascar after a lost game of Fanorona, again "
 		 "and again until the loser wins one.",
 	.first = "The loser of the game before has green and begins.",

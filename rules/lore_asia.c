@@ -13,7 +13,8 @@ static const struct replaced in_pulijudam[] = {
 
 const struct lore baghchal_lore = {
 	.booklet = LUDOS_ASIE,
-	.game_names = { "Tigre", "Jeu du tigre" },
+	.game_names = { "Tigre", "Jeu du tigre", "Tigres et chèvres",
+	    "Chèvres et tigres", "Tigers and goats" },
 	.facts = "A game of Nepal, said to be a thousand years old; herdsmen "
 		 "play it on lines scratched into sand or stone. Competitions "
 		 "play matches of up to three games.",
@@ -52,6 +53,7 @@ const struct lore hasami_ludos_lore = {
 
 const struct lore hasami_war_lore = {
 	.booklet = LUDOS_ASIE,
+	.names = { "Jeu de guerre", "Guerre", "Hasami Shogi (guerre)" },
 	.facts = "The scissors chess of Japan as a war to the last piece but "
 		 "one, after R. C. Bell.",
 	.first = "Red begins.",
@@ -86,7 +88,7 @@ static const struct replaced in_jasyr[] = {
 
 const struct lore jarmo_ludos_lore = {
 	.booklet = LUDOS_ASIE,
-	.game_names = { "Yasir" },
+	.game_names = { "Yasir", "Djarmo" },
 	.facts =
 	    "A war game of the Tatars, of the 8th century by the booklet, "
 	    "which Batu Khan is said to have carried along. Its board is not "
@@ -97,6 +99,7 @@ const struct lore jarmo_ludos_lore = {
 
 const struct lore jarmo_legendary_lore = {
 	.booklet = LUDOS_ASIE,
+	.names = { "Légendaire", "Variante légendaire", "Jarmo (légendaire)" },
 	.facts = "The Jarmo of the Tatars without points, after the book AGON.",
 	.first = "Green begins.",
 	.replaced = in_legendary,
@@ -104,7 +107,7 @@ const struct lore jarmo_legendary_lore = {
 
 const struct lore jarmo_jasyr_lore = {
 	.booklet = LUDOS_ASIE,
-	.names = { "Jasir" },
+	.names = { "Jasir", "Variante Jasyr" },
 	.facts = "The Polish form of the Tatars' Jarmo; nobody goes back.",
 	.first = "Green begins.",
 	.replaced = in_jasyr,
@@ -128,6 +131,8 @@ const struct lore yut_ludos_lore = {
 
 const struct lore yut_favourite_lore = {
 	.booklet = LUDOS_ASIE,
+	.names = { "Variante préférée", "Notre variante préférée",
+	    "Yut (préférée)" },
 	.facts = "Korea's race as the authors of the booklet like it best, "
 		 "from two posts.",
 	.first = HIGHEST_THROW,

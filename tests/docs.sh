@@ -1,8 +1,9 @@
 #!/bin/sh
-# Documentation as tests. In README.md, blocks marked ```console hold commands,
-# `$ ludos ...`, and what they print (both streams). In man/*.[1357] the
-# same stands in `.Bd -literal` displays. Every command is run in the project's
-# root. Flags in `ludos COMMAND --help` and in man/ludos-COMMAND.1 are the same.
+# Documentation as tests. In README.md and LISEZMOI.md, blocks marked ```console
+# hold commands, `$ ludos ...`, and what they print (both streams). In man/*.[1357]
+# and man/fr the same stands in `.Bd -literal` displays. Every command is run in
+# the project's root. Flags in `ludos COMMAND --help` and in man/ludos-COMMAND.1
+# are the same; a French page says everything that the English one says.
 set -u
 
 ROOT=$(cd "$(dirname "$0")/.." && pwd)
@@ -90,44 +91,85 @@ run_examples() { # NAME, examples on stdin
 	done
 }
 
-ran_examples=0
-if [ -f README.md ]; then
-	from_markdown README.md >"$T/examples"
-	run_examples README.md <"$T/examples"
-	if [ $ran_examples -gt 0 ]; then pass; else fail "README.md shows no command that a test can run"; fi
+# A text for those who come first: its commands, its links, its make targets.
+check_readme() { # NAME
+	ran_examples=0
+	from_markdown "$1" >"$T/examples"
+	run_examples "$1" <"$T/examples"
+	if [ $ran_examples -gt 0 ]; then pass; else fail "$1 shows no command that a test can run"; fi
 	# Links in the text lead somewhere.
-	for target in $(grep -o ']([^)#]*)' README.md | sed 's/^](//; s/)$//' | grep -v '^[a-z]*:' | sort -u); do
-		if [ -e "$target" ]; then pass; else fail "README.md links to $target, which is not there"; fi
+	for target in $(grep -o ']([^)#]*)' "$1" | sed 's/^](//; s/)$//' | grep -v '^[a-z]*:' | sort -u); do
+		if [ -e "$target" ]; then pass; else fail "$1 links to $target, which is not there"; fi
 	done
 	# make targets named in the text exist.
-	for target in $(grep -oE '\bmake [a-z][a-z-]*' README.md | cut -d ' ' -f 2 | sort -u); do
+	for target in $(grep -oE '\bmake [a-z][a-z-]*' "$1" | cut -d ' ' -f 2 | sort -u); do
 		if grep -qE -e "^([a-z-]+ )*$target( [a-z -]*)?:" -e "^\.PHONY:.*\b$target\b" Makefile .packaging/packaging.mk; then
 			pass
 		else
-			fail "README.md names 'make $target', which is not there"
+			fail "$1 names 'make $target', which is not there"
 		fi
 	done
+}
+check_readme README.md
+check_readme LISEZMOI.md
+# Each leads to the other, and shows the same commands with the same samples.
+if grep -qF '(LISEZMOI.md)' README.md && grep -qF '(README.md)' LISEZMOI.md; then
+	pass
 else
-	skip "no README.md yet"
+	fail "README.md and LISEZMOI.md do not lead to each other"
+fi
+calls() {
+	from_markdown "$1" | sed -n 's/^|\$ //p' | grep -oE 'ludos [a-z]+|(samples|tests)/[^ ]*' | sort -u
+}
+calls README.md >"$T/first"
+calls LISEZMOI.md >"$T/second"
+if diff "$T/first" "$T/second" >"$T/diff"; then
+	pass
+else
+	fail "README.md and LISEZMOI.md show other commands"
+	cat "$T/diff"
 fi
 
-if ls man/*.[1357] >/dev/null 2>&1; then
-	for page in man/*.[1357]; do
-		[ -e "$page" ] || continue
-		from_mdoc "$page" >"$T/examples"
-		run_examples "$page" <"$T/examples"
-		if command -v mandoc >/dev/null; then
-			if mandoc -Tlint -Wwarning "$page" >"$T/lint" 2>&1; then
-				pass
-			else
-				fail "mandoc -Tlint $page"
-				head -n 5 "$T/lint"
-			fi
+# A page in another language calls its first section by another name, which
+# mandoc does not know.
+lint() { sed '/^\.Sh NOM$/s//.Sh NAME/' "$1" | mandoc -Tlint -Wwarning; }
+for page in man/*.[1357] man/fr/*.[15]; do
+	from_mdoc "$page" >"$T/examples"
+	run_examples "$page" <"$T/examples"
+	if command -v mandoc >/dev/null; then
+		if lint "$page" >"$T/lint" 2>&1; then
+			pass
+		else
+			fail "mandoc -Tlint $page"
+			head -n 5 "$T/lint"
+		fi
+	fi
+done
+
+# What no translator may change: options, keys, variables, pages, files and
+# samples of the notation; and how the page is built:
+# its sections, lists and displays in order, with the keys of its tables.
+marked() {
+	grep -E '^\.' "$1" | grep -oE '\<(Fl|Cm|Ev|Xr|Pa|Ql|Li) .*' |
+		sed -E 's/ (Ta|No|Ns|Ar|Pc|Oc) .*//; s/ [],.:;)]+$//' | sort -u
+}
+built() {
+	sed -nE -e 's/^\.(Sh|Ss|Bl|El|Bd|Ed)\>.*/\1/p' -e 's/^(\.It [^ ]* Ta( Cm)? [^ ]*).*/\1/p' \
+		-e 's/^(\.It (Fl|Cm|Ev|Xr) [^ ]+).*/\1/p' "$1" | grep -v '^\.It Sy'
+}
+for page in man/fr/*.[15]; do
+	english=man/${page#man/fr/}
+	for part in marked built; do
+		$part "$english" >"$T/first"
+		$part "$page" >"$T/second"
+		if [ -s "$T/first" ] && diff "$T/first" "$T/second" >"$T/diff"; then
+			pass
+		else
+			fail "$page and $english differ in what is $part"
+			cat "$T/diff"
 		fi
 	done
-else
-	skip "no manual pages yet"
-fi
+done
 
 # --help against the manual page: the same flags, the same synopsis.
 # In mdoc a flag is `Fl j` or `Fl -json`; in --help `-j` and `--json`.
@@ -171,18 +213,20 @@ for c in $(ludos --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do
 done
 
 # ludos(1) and --help list the same commands, in the same words.
-ludos --help | sed -n 's/^  \([a-z][a-z]*\)  */\1 /p' >"$T/first"
-awk '/^\.It Xr ludos-/ { name = $3; sub(/^ludos-/, "", name); getline; print name " " $0 }' man/ludos.1 |
-	sed -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" >"$T/second"
-if [ -s "$T/first" ] && diff "$T/first" "$T/second" >"$T/diff"; then
-	pass
-else
-	fail "man/ludos.1 and --help list other commands, or in other words"
-	cat "$T/diff"
-fi
+for page in en:man/ludos.1 fr:man/fr/ludos.1; do
+	ludos --lang "${page%%:*}" --help | sed -n 's/^  \([a-z][a-z]*\)  */\1 /p' >"$T/first"
+	awk '/^\.It Xr ludos-/ { name = $3; sub(/^ludos-/, "", name); getline; print name " " $0 }' "${page#*:}" |
+		sed -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" >"$T/second"
+	if [ -s "$T/first" ] && diff "$T/first" "$T/second" >"$T/diff"; then
+		pass
+	else
+		fail "${page#*:} and --help list other commands, or in other words"
+		cat "$T/diff"
+	fi
+done
 
 # ldn(5) names every game, ruleset, option, side and key that there is.
-if [ -f man/ldn.5 ]; then
+for page in man/ldn.5 man/fr/ldn.5; do
 	for game in $(ludos games | sed 's|/.*||' | uniq); do
 		ludos games "$game" | sed -n \
 			-e 's|^\([a-z]*\)/\([a-z]*\)$|\1 \2|p' \
@@ -190,9 +234,9 @@ if [ -f man/ldn.5 ]; then
 			-e 's|^             \([a-z]*\):.*|\1|p'
 	done | tr ' ' '\n' | sort -u >"$T/words"
 	while read -r word; do
-		if grep -qwF -e "$word" man/ldn.5; then pass; else fail "man/ldn.5 does not name $word"; fi
+		if grep -qwF -e "$word" "$page"; then pass; else fail "$page does not name $word"; fi
 	done <"$T/words"
-fi
+done
 
 echo "docs: $passed passed, $failed failed, $skipped skipped"
 echo "$passed $failed $skipped" >"$LUDOS_COUNT"

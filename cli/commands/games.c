@@ -243,7 +243,7 @@ static bool find_wanted(const struct arguments *arguments,
 	*wanted = (struct wanted){ .game = NULL };
 	if (!arguments->count)
 		return true;
-	spec = spec_understand(arguments, arguments->operands[0], ours);
+	spec = spec_of_words(arguments, ours);
 	if (!spec || !spec_find(arguments, spec, &family, &wanted->ruleset))
 		return false;
 	if (spec != ours)
@@ -287,6 +287,6 @@ const struct command games_command = {
 	.about = "lists games and rulesets, or shows one with its notation",
 	.takes = { &game_value },
 	.flags = games_flags,
-	.most = 1,
+	.most = -1,
 	.run = run_games,
 };

@@ -205,8 +205,7 @@ static void put_ruleset(struct text *out, const struct family *family,
 static enum status run_rules(const struct arguments *arguments)
 {
 	char ours[SPEC_MAX];
-	const char *spec =
-	    spec_understand(arguments, arguments->operands[0], ours);
+	const char *spec = spec_of_words(arguments, ours);
 	const struct family *family;
 	const struct ruleset *ruleset;
 	struct registered row = { 0 };
@@ -244,6 +243,6 @@ const struct command rules_command = {
 	.takes = { &game_value },
 	.flags = rules_flags,
 	.least = 1,
-	.most = 1,
+	.most = -1,
 	.run = run_rules,
 };

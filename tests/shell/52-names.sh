@@ -15,6 +15,24 @@ understood mancala oware/awele
 understood tigre baghchal
 understood Oware/Nam-Nam oware/namnam
 understood vela fanorona/vela
+understood awalé oware/awale
+understood semailles oware/awele
+understood 'tigres et chèvres' baghchal
+# Nobody has to quote a name of several words.
+for c in games rules; do
+	run ludos $c baghchal
+	cp "$T/out" "$T/expected"
+	exits "$c tigres et chèvres" 0 ludos $c tigres et chèvres
+	ok "$c tigres et chèvres: understood" text_is "$T/err" "ludos: 'tigres et chèvres' is baghchal"
+	ok "$c tigres et chèvres: the same as baghchal" same "$T/expected" "$T/out"
+	exits "$c: two names are none" 2 ludos $c oware dara
+	ok "$c: two names are none: told" err_has "unknown game 'oware dara'"
+done
+# What is printed in French is a name as well.
+ludos games --lang fr | sed -e 's/^[^ ]* *//' -e 's/  .*//' -e 's/) .*/)/' >"$T/titles"
+while read -r title; do
+	exits "games by the title $title" 0 ludos games "$title"
+done <"$T/titles"
 exits "games by its own name" 0 ludos games oware
 ok "games by its own name: nothing to say" err_is_empty
 exits "games of a ruleset" 0 ludos games oware/awale

@@ -2,6 +2,7 @@
 # come along in MAKEFLAGS, so that what is installed is what is tested.
 
 install_pages=$(ls man/*.[1357] 2>/dev/null)
+french_pages=$(ls man/fr/*.[15])
 if [ -z "$install_pages" ]; then
 	skip "install" "no manual pages yet"
 else
@@ -18,6 +19,9 @@ else
 	for page in $install_pages; do
 		ok "install: $page" cmp "$page" "$d/usr/share/man/man${page##*.}/${page#man/}"
 	done
+	for page in $french_pages; do
+		ok "install: $page" cmp "$page" "$d/usr/share/man/fr/man${page##*.}/${page#man/fr/}"
+	done
 	ok "install: the schema" cmp man/ludos-record.schema.json "$d/usr/share/ludos/ludos-record.schema.json"
 	for file in bash:bash-completion/completions/ludos zsh:zsh/site-functions/_ludos fish:fish/vendor_completions.d/ludos.fish; do
 		ludos completion "${file%%:*}" >"$T/script"
@@ -29,7 +33,7 @@ else
 	done
 	# The program, the schema, the note of directories, three scripts, nine files
 	# of the file type; three links for each command; the pages. 82-library.sh looks at the library.
-	ok "install: nothing else" [ "$(find "$d" ! -type d ! -path "$d/usr/lib/*" ! -path "$d/usr/include/*" | wc -l)" -eq $((15 + 3 * $(echo $commands | wc -w) + $(echo $install_pages | wc -w))) ]
+	ok "install: nothing else" [ "$(find "$d" ! -type d ! -path "$d/usr/lib/*" ! -path "$d/usr/include/*" | wc -l)" -eq $((15 + 3 * $(echo $commands | wc -w) + $(echo $install_pages $french_pages | wc -w))) ]
 	exits "make install again" 0 make -s install DESTDIR="$d" PREFIX=/usr
 	exits "make uninstall" 0 make -s uninstall DESTDIR="$d" PREFIX=/usr
 	ok "uninstall leaves nothing" [ -z "$(ls -A "$d")" ]
