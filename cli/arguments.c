@@ -11,7 +11,7 @@
 #include "cli/values.h"
 
 const struct flag common_flags[] = {
-	{ "color", 0, &colour_value, "colours" },
+	{ "color", 0, &colour_value, "colours on the terminal" },
 	{ "lang", 0, &language_value, "of what people read" },
 	{ "no-progress", 0, NULL, "no progress on the terminal" },
 	{ "help", 'h', NULL, "this text" },

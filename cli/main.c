@@ -12,6 +12,7 @@
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
+#include "cli/values.h"
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
@@ -186,7 +187,7 @@ static enum status unknown_command(const char *name, struct memory *memory)
 		choice_offer("--version", NULL, &choice);
 	}
 	if (!*name)
-		return choice_error(&choice, NULL, "which command?");
+		return choice_error(&choice, NULL, "the command is missing");
 	if (option)
 		return choice_error(&choice, NULL, "unknown option '%.*s'",
 		    span_shown(word, 60), name);
@@ -194,23 +195,53 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	    span_shown(word, 60), name);
 }
 
+/* How many of these words tell a language. */
+static int language_words(int count, char **words, const char **name)
+{
+	if (count > 0 && strncmp(words[0], "--lang=", 7) == 0) {
+		*name = words[0] + 7;
+		return 1;
+	}
+	if (count < 2 || strcmp(words[0], "--lang") != 0)
+		return 0;
+	*name = words[1];
+	return 2;
+}
+
+static enum status unknown_language(const char *name, struct memory *memory)
+{
+	struct arguments call = { .memory = memory };
+	struct text words;
+
+	text_init(&words, memory);
+	value_refuses(&language_value, &call,
+	    (struct span){ name, strlen(name) }, &words);
+	usage_error(NULL, "%s", words.data);
+	text_release(&words);
+	return STATUS_USAGE;
+}
+
 static enum status run(int argc, char **argv, struct memory *memory)
 {
+	const struct language *language;
+	const char *name = NULL;
+	int skipped;
 	const struct command *command =
 	    argc > 0 ? command_of_program(argv[0]) : NULL;
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
-	/* Its value has been looked at before. */
-	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
-		argc -= 2;
-		argv += 2;
+	while ((skipped = language_words(argc - 1, argv + 1, &name)) > 0) {
+		argc -= skipped;
+		argv += skipped;
 	}
+	if (!language_find(name, &language))
+		return unknown_language(name, memory);
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 	    strcmp(argv[1], "help") == 0) {
-		if (argc == 2)
+		if (argc == 2 + language_words(argc - 2, argv + 2, &name))
 			print_general_help();
 		else if (command_named(argv[2]))
 			print_help(command_named(argv[2]), memory);
@@ -237,12 +268,8 @@ static const struct language *language_of_call(int argc, char **argv)
 	const char *name = getenv("LUDOS_LANG");
 	const struct language *language;
 
-	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-		if (strncmp(argv[i], "--lang=", 7) == 0)
-			name = argv[i] + 7;
-		else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
-			name = argv[i + 1];
-	}
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+		language_words(argc - i, argv + i, &name);
 	language_find(name, &language);
 	return language;
 }
