@@ -194,6 +194,28 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	    span_shown(word, 60), name);
 }
 
+/* Takes --lang away, whose value has been looked at before, up to the name of
+ * a command, which takes its own: --help --lang fr. Answers how many words are
+ * left. */
+static int without_language(int argc, char **argv)
+{
+	bool before = true;
+	int kept = 1;
+
+	for (int i = 1; i < argc; i++) {
+		bool apart = strcmp(argv[i], "--lang") == 0 && i + 1 < argc;
+
+		if (before && (apart || strncmp(argv[i], "--lang=", 7) == 0)) {
+			i += apart;
+			continue;
+		}
+		before = before &&
+			 (argv[i][0] == '-' || strcmp(argv[i], "help") == 0);
+		argv[kept++] = argv[i];
+	}
+	return kept;
+}
+
 static enum status run(int argc, char **argv, struct memory *memory)
 {
 	const struct command *command =
@@ -201,11 +223,7 @@ static enum status run(int argc, char **argv, struct memory *memory)
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
-	/* Its value has been looked at before. */
-	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
-		argc -= 2;
-		argv += 2;
-	}
+	argc = without_language(argc, argv);
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
