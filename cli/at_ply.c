@@ -29,7 +29,7 @@ static enum status find_stand(const struct arguments *arguments,
 		status = ply_error(arguments->command, at, verdict->plies);
 	}
 	moments_release(&moments);
-	return worse(status, sink_status(&reader->sink));
+	return status_worse(status, sink_status(&reader->sink));
 }
 
 enum status stand_at_ply(

@@ -115,6 +115,6 @@ enum status machine_error(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
 /* The worse of two. */
-enum status worse(enum status a, enum status b);
+enum status status_worse(enum status a, enum status b);
 
 #endif

@@ -39,7 +39,7 @@ static const struct command *const commands[] = { COMMANDS(ROW) };
 
 enum { COMMAND_COUNT = sizeof(commands) / sizeof(commands[0]) };
 
-enum status worse(enum status a, enum status b)
+enum status status_worse(enum status a, enum status b)
 {
 	return a > b ? a : b;
 }
@@ -278,9 +278,9 @@ int main(int argc, char **argv)
 	progress_wipe(stderr);
 	/* What was printed must have arrived: a full disk is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout) || fclose(stdout) != 0)
-		status = worse(
+		status = status_worse(
 		    status, machine_error("cannot write standard output: %s",
-				reason(errno)));
+				speak_reason(errno)));
 	if (memory.failed || speak_failed()) {
 		put_made(stderr, translated("ludos: out of memory\n"));
 		status = STATUS_MACHINE;

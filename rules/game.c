@@ -386,13 +386,13 @@ static bool perft_turn(const struct turn *turn, void *user)
 	size_t mark = walk->history->length;
 
 	if (!state_play(walk->game, &next, walk->history, turn, NULL))
-		walk->count +=
-		    perft(walk->game, &next, walk->history, walk->depth - 1);
+		walk->count += game_perft(
+		    walk->game, &next, walk->history, walk->depth - 1);
 	game_history_go_back(walk->history, mark);
 	return true;
 }
 
-uint64_t perft(const struct game *game, const struct state *state,
+uint64_t game_perft(const struct game *game, const struct state *state,
     struct game_history *history, unsigned depth)
 {
 	struct perft_walk walk = {

@@ -115,7 +115,7 @@ const struct rule *state_play_kept(const struct game *game, struct state *state,
     const struct turn *turn, struct report *report);
 
 /* Number of turn sequences of this length. */
-uint64_t perft(const struct game *game, const struct state *state,
+uint64_t game_perft(const struct game *game, const struct state *state,
     struct game_history *history, unsigned depth);
 
 #endif

@@ -314,7 +314,7 @@ every_character(void)
 		ASSERT_EQ(may_stand(c) ? length : 0,
 		    utf8_check(text.data, text.length));
 		ASSERT_EQ(may_stand(c) ? 0 : length,
-		    unprintable_length(text.data, text.length));
+		    utf8_unprintable(text.data, text.length));
 	}
 	text_release(&text);
 	PASS();

@@ -34,8 +34,8 @@ count(char *row[TSV_COLUMNS])
 	ASSERTm("a row without a source", row[SOURCE][0]);
 	history = table.history.length;
 	/* There is one way to play no turn at all. */
-	ASSERT_EQ(1, perft(&table.game, &table.state, &table.history, 0));
-	found = perft(&table.game, &table.state, &table.history, depth);
+	ASSERT_EQ(1, game_perft(&table.game, &table.state, &table.history, 0));
+	found = game_perft(&table.game, &table.state, &table.history, depth);
 	ASSERT_EQm(explain("%s/%s%s%s %s depth %u: %llu, not %s (%s)",
 		       row[GAME], row[RULES], row[OPTIONS][0] ? "+" : "",
 		       row[OPTIONS], row[POSITION], depth,

@@ -102,7 +102,7 @@ tells_apart(size_t i)
 	text_add(&text, original, (size_t)(found - original));
 	text_addf(&text, "%s%s", rows[i].to, found + strlen(rows[i].from));
 	ASSERT_EQm(rows[i].to, rows[i].same,
-	    reads_back(reader.in.replay, &ldn_format,
+	    readback_is_right(reader.in.replay, &ldn_format,
 		(struct span){ text.data, text.length }, &imprint, false,
 		&test_memory));
 	text_release(&text);
@@ -125,16 +125,16 @@ lossy_is_the_same_game(void)
 
 	ASSERT(reader_open(&reader));
 	ASSERT(take(&reader, original, &imprint));
-	ASSERT(reads_back(reader.in.replay, &ldn_format, span_of(less),
+	ASSERT(readback_is_right(reader.in.replay, &ldn_format, span_of(less),
 	    &imprint, true, &test_memory));
-	ASSERT(reads_back(reader.in.replay, &ldn_format, span_of(from_position),
-	    &imprint, true, &test_memory));
-	ASSERT_FALSE(reads_back(reader.in.replay, &ldn_format, span_of(less),
-	    &imprint, false, &test_memory));
-	ASSERT_FALSE(reads_back(reader.in.replay, &ldn_format, span_of(other),
-	    &imprint, true, &test_memory));
-	ASSERT_FALSE(reads_back(reader.in.replay, &ldn_format, span_of(wrong),
-	    &imprint, true, &test_memory));
+	ASSERT(readback_is_right(reader.in.replay, &ldn_format,
+	    span_of(from_position), &imprint, true, &test_memory));
+	ASSERT_FALSE(readback_is_right(reader.in.replay, &ldn_format,
+	    span_of(less), &imprint, false, &test_memory));
+	ASSERT_FALSE(readback_is_right(reader.in.replay, &ldn_format,
+	    span_of(other), &imprint, true, &test_memory));
+	ASSERT_FALSE(readback_is_right(reader.in.replay, &ldn_format,
+	    span_of(wrong), &imprint, true, &test_memory));
 	reader_close(&reader);
 	PASS();
 }

@@ -114,7 +114,7 @@ enum status usage_error(const struct command *command, const char *format, ...)
 	return STATUS_USAGE;
 }
 
-enum status worse(enum status a, enum status b)
+enum status status_worse(enum status a, enum status b)
 {
 	return a > b ? a : b;
 }

@@ -32,7 +32,7 @@ void found_init(struct found_records *found)
 
 static bool fail(struct found_records *found, enum status status)
 {
-	found->status = worse(found->status, status);
+	found->status = status_worse(found->status, status);
 	return false;
 }
 
@@ -225,8 +225,8 @@ static bool close_open(struct found_records *found)
 	if (found->open)
 		good &= fclose(found->open) == 0;
 	found->open = NULL;
-	return good ||
-	       fail(found, machine_error("cannot write: %s", reason(errno)));
+	return good || fail(found, machine_error("cannot write: %s",
+				       speak_reason(errno)));
 }
 
 static bool open_file(struct found_records *found, struct found_file *row)
@@ -243,7 +243,7 @@ static bool open_file(struct found_records *found, struct found_file *row)
 	found->open = fopen(row->part, row->written ? "ab" : "wbx");
 	if (!found->open)
 		return fail(found, machine_error("cannot write %s: %s",
-				       row->part, reason(errno)));
+				       row->part, speak_reason(errno)));
 	found->open_file = number;
 	row->written = true;
 	return true;
@@ -262,7 +262,7 @@ static void settle_files(struct found_records *found, bool good)
 			continue;
 		if (good)
 			fail(found, machine_error("cannot write %s: %s",
-					row->path, reason(errno)));
+					row->path, speak_reason(errno)));
 		unlink(row->part);
 	}
 }

@@ -14,7 +14,7 @@ static bool give_up(struct found_records *found)
 
 static bool fail(struct found_records *found, const char *what)
 {
-	found->status = worse(found->status, machine_error("%s", what));
+	found->status = status_worse(found->status, machine_error("%s", what));
 	return false;
 }
 

@@ -175,7 +175,7 @@ static bool is_written_right(struct converter *converter)
 	struct span written = { converter->out->data + converter->begin,
 		converter->out->length - converter->begin };
 
-	return reads_back(converter->reader.replay, converter->style.to,
+	return readback_is_right(converter->reader.replay, converter->style.to,
 	    written, &converter->imprint, converter->ledger.count > 0,
 	    converter->memory);
 }
@@ -302,7 +302,7 @@ static enum status check_and_write(struct converter *converter,
 	} else {
 		text_cut(out, before);
 	}
-	return worse(status, written);
+	return status_worse(status, written);
 }
 
 static enum status convert(
@@ -346,5 +346,6 @@ void converter_convert(struct converter *converter, const struct format *from,
 	converter->from = from;
 	converter->out = out;
 	converter->err = err;
-	sum->status = worse(sum->status, convert(converter, source, sum));
+	sum->status =
+	    status_worse(sum->status, convert(converter, source, sum));
 }

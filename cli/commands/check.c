@@ -1,8 +1,8 @@
 /* Checks many records, and prints what is wrong in the order of the files. */
 #include <stdio.h>
 
-#include "cli/command.h"
 #include "cli/batch/which.h"
+#include "cli/command.h"
 #include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/progress.h"
@@ -185,20 +185,20 @@ static enum status run_check(const struct arguments *arguments)
 	if (!workers)
 		return machine_error("out of memory");
 	for (int i = 0; i < arguments->count && status != STATUS_USAGE; i++)
-		status = worse(
+		status = status_worse(
 		    status, check_file(&job, workers, arguments->operands[i]));
 	good = workers_end(workers);
 	if (status != STATUS_USAGE && !argument_given(arguments, "quiet"))
 		print_summary(&job);
 	if (!good)
 		return machine_error("out of memory");
-	return worse(status, job.total.wrong ? STATUS_WRONG : STATUS_GOOD);
+	return status_worse(
+	    status, job.total.wrong ? STATUS_WRONG : STATUS_GOOD);
 }
 
 static const struct flag check_flags[] = {
 	{ "json", 0, NULL, "one JSON object a record, one a line" },
-	{ "jobs", 'j', ANY("N"),
-	    "with N threads (default: one a processor)" },
+	{ "jobs", 'j', ANY("N"), "with N threads (default: one a processor)" },
 	{ "which", 0, NULL,
 	    "by which rules and options each record could have been played" },
 	{ "strict", 0, NULL, "a ruling is an error" },

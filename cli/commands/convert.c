@@ -2,9 +2,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/choice.h"
 #include "cli/batch/converter.h"
 #include "cli/batch/database_writer.h"
+#include "cli/choice.h"
 #include "cli/files/input.h"
 #include "cli/files/output.h"
 #include "cli/files/progress.h"
@@ -67,7 +67,7 @@ static void write_batch(void *user, const struct batch *batch)
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
 	job->total.unreadable |= sum->unreadable;
-	job->total.status = worse(job->total.status, sum->status);
+	job->total.status = status_worse(job->total.status, sum->status);
 }
 
 static const struct workers_task convert_task = {
@@ -165,11 +165,11 @@ static enum status convert_all(struct conversion *job)
 	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE &&
 			!has_failed(job);
 	     i++)
-		status = worse(status,
+		status = status_worse(status,
 		    convert_file(job, workers, job->arguments->operands[i]));
 	if (!workers_end(workers))
 		status = machine_error("out of memory");
-	status = worse(status, job->total.status);
+	status = status_worse(status, job->total.status);
 	put_around(job, job->style.to->end);
 	if (job->arguments->memory->failed)
 		status = STATUS_MACHINE;
@@ -215,7 +215,7 @@ static enum status convert_to_database(struct conversion *job, bool strict)
 	status = convert_all(job);
 	ended = database_writer_end(&writer,
 	    status < STATUS_USAGE && !(strict && status != STATUS_GOOD));
-	return worse(status, ended);
+	return status_worse(status, ended);
 }
 
 /* With -o or --strict the whole result is written or nothing. */
@@ -351,8 +351,7 @@ static const struct flag convert_flags[] = {
 	{ "verify", 0, NULL, "read back what was written and compare" },
 	{ "json-report", 0, NULL,
 	    "tell what is lost as JSON, a line a record" },
-	{ "jobs", 'j', ANY("N"),
-	    "with N threads (default: one a processor)" },
+	{ "jobs", 'j', ANY("N"), "with N threads (default: one a processor)" },
 	RECORD_FLAG,
 	{ "array", 0, NULL, "JSON: one list, not a record a line" },
 	{ "every", 0, ANY("N"), "books: a diagram after every N plies" },

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/files/diag_show.h"
+#include "cli/files/records.h"
+#include "cli/files/speak.h"
 #include "cli/pictures/draw_page.h"
 #include "cli/pictures/figures.h"
 #include "cli/pictures/picture_writer.h"
 #include "cli/pictures/turn_numbers.h"
-#include "cli/files/diag_show.h"
-#include "cli/files/records.h"
-#include "cli/files/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/record/turn_text.h"
@@ -313,7 +313,7 @@ static enum status draw_records(struct drawing *drawing, const char *name)
 	enum status status =
 	    each_record(drawing->arguments, name, draw_record, drawing);
 
-	status = worse(status, sink_status(&drawing->reader.sink));
+	status = status_worse(status, sink_status(&drawing->reader.sink));
 	if (status == STATUS_GOOD && drawing->writer->figures == 0) {
 		speak(stderr, "%s: nothing is marked with [%%diagram]\n",
 		    strcmp(name, "-") == 0 ? "<stdin>" : name);

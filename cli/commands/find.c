@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/command.h"
 #include "cli/archive/found.h"
+#include "cli/command.h"
 #include "cli/files/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
@@ -245,7 +245,7 @@ static enum status search_all(struct search *search)
 	found_init(found);
 	status = walk_all(&search->walk, &find_task, &search->style, search);
 	if (status < STATUS_USAGE)
-		status = worse(status, found_finish(found));
+		status = status_worse(status, found_finish(found));
 	found_release(found);
 	return status;
 }

@@ -100,7 +100,7 @@ static enum status format_file(const struct arguments *arguments,
 	status = format_records(formatter, name, check ? NULL : stdout);
 	if (check && formatter->changed) {
 		speak(stdout, "%s\n", name);
-		status = worse(status, STATUS_WRONG);
+		status = status_worse(status, STATUS_WRONG);
 	}
 	return status;
 }
@@ -123,7 +123,7 @@ static enum status run_fmt(const struct arguments *arguments)
 	if (!reader_init_shown(&formatter.reader, arguments))
 		status = STATUS_MACHINE;
 	for (int i = 0; formatter.reader.replay && i < arguments->count; i++)
-		status = worse(status,
+		status = status_worse(status,
 		    format_file(arguments, &formatter, arguments->operands[i]));
 	text_release(&formatter.text);
 	reader_release(&formatter.reader);

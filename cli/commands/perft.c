@@ -26,7 +26,7 @@ static enum status run_perft(const struct arguments *arguments)
 		for (unsigned d = 1; d <= (unsigned)depth && !history.failed;
 		     d++) {
 			speak(stdout, "%u %llu\n", d,
-			    (unsigned long long)perft(
+			    (unsigned long long)game_perft(
 				&game, &state, &history, d));
 			fflush(stdout);
 		}

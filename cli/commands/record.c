@@ -40,7 +40,7 @@ static enum status load_header(const struct arguments *arguments,
 	sink_release(&sink);
 	if (good)
 		return STATUS_GOOD;
-	return worse(STATUS_USAGE, sink_status(&sink));
+	return status_worse(STATUS_USAGE, sink_status(&sink));
 }
 
 static enum status begin_new(
@@ -195,7 +195,8 @@ static enum status begin(
 	struct stat there;
 
 	if (stat(name, &there) != 0 && errno != ENOENT)
-		return machine_error("cannot read %s: %s", name, reason(errno));
+		return machine_error(
+		    "cannot read %s: %s", name, speak_reason(errno));
 	if (stat(name, &there) != 0 ||
 	    (S_ISREG(there.st_mode) && there.st_size == 0))
 		return begin_new(session, name, prompt);

@@ -9,8 +9,8 @@
 #include "cli/files/speak.h"
 #include "cli/values.h"
 #include "notation/edit/repair.h"
-#include "notation/replay/ldn_write.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ldn_write.h"
 #include "notation/text/json_write.h"
 
 enum { APPLIED_MAX = 16 };
@@ -355,10 +355,10 @@ static enum status run_repair(const struct arguments *arguments)
 		bool in_place = argument_given(arguments, "write") &&
 				strcmp(name, "-") != 0;
 
-		status =
-		    worse(status, in_place ? repair_in_place(&repairing, name)
-					   : each_record(arguments, name,
-						 repair_record, &repairing));
+		status = status_worse(
+		    status, in_place ? repair_in_place(&repairing, name)
+				     : each_record(arguments, name,
+					   repair_record, &repairing));
 	}
 	repair_release(&repairing.repair);
 	reader_release(&repairing.reader);

@@ -10,9 +10,9 @@
 #include "cli/replay/stepper.h"
 #include "cli/values.h"
 #include "notation/record/comment.h"
-#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
 #include "notation/text/json_write.h"
 #include "render/moments.h"
 #include "render/render.h"
@@ -351,9 +351,9 @@ static enum status replay_files(struct showing *showing)
 
 	for (int i = 0; i < arguments->count; i++) {
 		showing->later = false;
-		status =
-		    worse(status, each_record(arguments, arguments->operands[i],
-				      replay_one, showing));
+		status = status_worse(
+		    status, each_record(arguments, arguments->operands[i],
+				replay_one, showing));
 	}
 	return status;
 }

@@ -1,9 +1,9 @@
 /* A tournament: its audit, then its table. */
 #include <stdio.h>
 
+#include "cli/archive/arbiter.h"
 #include "cli/choice.h"
 #include "cli/command.h"
-#include "cli/archive/arbiter.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/speak.h"
 #include "cli/tables.h"
@@ -327,7 +327,7 @@ static enum status run_standings(const struct arguments *arguments)
 		fold_text(&style.event, (struct span){ event, strlen(event) });
 	status = walk_all(&job.walk, &standings_task, &style, &job);
 	if (status < STATUS_USAGE && job.tournament)
-		status = worse(status, show(&job, way));
+		status = status_worse(status, show(&job, way));
 	text_release(&style.event);
 	text_release(&job.event);
 	text_release(&job.folded);

@@ -13,8 +13,8 @@
 #include "cli/values.h"
 #include "notation/archive/fingerprint.h"
 #include "notation/archive/tree.h"
-#include "notation/replay/ending.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
 
 enum { DEPTH_MAX = 40 };
 
@@ -406,7 +406,7 @@ static enum status guess_game(
 		put_made_text(stderr, &guess.wrong);
 	text_release(&guess.wrong);
 	if (status >= STATUS_USAGE || !guess.ruleset)
-		return worse(status, STATUS_WRONG);
+		return status_worse(status, STATUS_WRONG);
 	text_addf(spec, "%s/%s", guess.ruleset->game, guess.ruleset->name);
 	for (size_t o = 0; o < guess.family->option_count; o++)
 		if (guess.options & (1u << o))
@@ -437,7 +437,8 @@ static enum status find_root(const struct arguments *arguments,
 		status = stand_at_ply(arguments, words + 1, &stand);
 		*game = stand.game;
 		style->start = stand.state.pos;
-		return stand.found ? STATUS_GOOD : worse(status, STATUS_WRONG);
+		return stand.found ? STATUS_GOOD
+				   : status_worse(status, STATUS_WRONG);
 	}
 	if (argument_given(arguments, "at") ||
 	    argument_given(arguments, "record"))

@@ -53,6 +53,6 @@ bool input_is_foreign(struct input *input, enum status *status)
 	    "%s:1:1: error: this looks like %s and not like a record in LDN; "
 	    "'ludos convert --from %s --to ldn' reads it\n",
 	    input->name, format->name, format->name);
-	*status = worse(*status, STATUS_WRONG);
+	*status = status_worse(*status, STATUS_WRONG);
 	return true;
 }

@@ -47,7 +47,7 @@ bool input_open_for(
 		return true;
 	why = errno;
 	before_telling(input);
-	machine_error("cannot read %s: %s", name, reason(why));
+	machine_error("cannot read %s: %s", name, speak_reason(why));
 	return false;
 }
 
@@ -87,7 +87,7 @@ static enum status tell(
 		return STATUS_WRONG;
 	case STREAM_UNREADABLE:
 		return machine_error(
-		    "cannot read %s: %s", input->name, reason(why));
+		    "cannot read %s: %s", input->name, speak_reason(why));
 	case STREAM_NO_MEMORY:
 		return machine_error("out of memory");
 	}
@@ -113,7 +113,8 @@ static bool next_record(
 			return true;
 		}
 		if (answer != STREAM_END || input->record == 1)
-			*status = worse(*status, tell(input, answer, line));
+			*status =
+			    status_worse(*status, tell(input, answer, line));
 	} while (answer == STREAM_TOO_LARGE);
 	return false;
 }
@@ -147,7 +148,7 @@ bool input_read_whole(const char *name, struct text *text)
 	       text->length < DOCUMENT_MAX)
 		text_add(text, buffer, (size_t)got);
 	if (got < 0)
-		machine_error("cannot read %s: %s", name, reason(errno));
+		machine_error("cannot read %s: %s", name, speak_reason(errno));
 	else if (got > 0)
 		machine_error(
 		    "%s has more than %d MB", name, DOCUMENT_MAX >> 20);

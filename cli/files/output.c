@@ -163,7 +163,7 @@ static bool open_special(struct output *output, const char *name)
 	output->file = output->name ? fopen(name, "w") : NULL;
 	if (output->file)
 		return true;
-	machine_error("cannot write %s: %s", name, reason(errno));
+	machine_error("cannot write %s: %s", name, speak_reason(errno));
 	free(output->name);
 	return false;
 }
@@ -180,7 +180,7 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 	if (output->name)
 		output->temporary = malloc(length + sizeof(".XXXXXX"));
 	if (!output->temporary) {
-		machine_error("cannot write %s: %s", name, reason(errno));
+		machine_error("cannot write %s: %s", name, speak_reason(errno));
 		free(output->name);
 		return false;
 	}
@@ -190,7 +190,7 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 	fd = make_temporary(output, alone);
 	if (fd < 0) {
 		machine_error(
-		    "cannot write beside %s: %s", name, reason(errno));
+		    "cannot write beside %s: %s", name, speak_reason(errno));
 		free(output->temporary);
 		free(output->name);
 		return false;
@@ -199,13 +199,13 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 		close(fd);
 		return give_up(output,
 		    machine_error("cannot keep the owner and mode of %s: %s",
-			output->name, reason(errno)));
+			output->name, speak_reason(errno)));
 	}
 	output->file = fdopen(fd, "w");
 	if (!output->file) {
 		close(fd);
 		return give_up(output, machine_error("cannot write %s: %s",
-					   output->name, reason(errno)));
+					   output->name, speak_reason(errno)));
 	}
 	return true;
 }
@@ -260,7 +260,7 @@ bool output_commit(struct output *output)
 		if (fflush(output->file) != 0 || ferror(output->file))
 			return give_up(
 			    output, machine_error("cannot write %s: %s",
-					output->name, reason(errno)));
+					output->name, speak_reason(errno)));
 		fclose(output->file);
 		free(output->name);
 		return true;
@@ -268,15 +268,15 @@ bool output_commit(struct output *output)
 	if (fflush(output->file) != 0 || ferror(output->file) ||
 	    fsync(fileno(output->file)) != 0)
 		return give_up(output, machine_error("cannot write %s: %s",
-					   output->name, reason(errno)));
+					   output->name, speak_reason(errno)));
 	if (rename(output->temporary, output->name) != 0)
 		return give_up(output, machine_error("cannot replace %s: %s",
-					   output->name, reason(errno)));
+					   output->name, speak_reason(errno)));
 	litter_forget();
 	synced = sync_directory(output->name);
 	if (!synced)
 		machine_error("cannot sync the directory of %s: %s",
-		    output->name, reason(errno));
+		    output->name, speak_reason(errno));
 	fclose(output->file);
 	free(output->temporary);
 	free(output->name);

@@ -30,7 +30,7 @@ enum status each_record(const struct arguments *arguments, const char *name,
 		enum status one = each(&input, &source, user);
 
 		progress_add(1, one == STATUS_WRONG);
-		status = worse(status, one);
+		status = status_worse(status, one);
 	}
 	input_close(&input);
 	return status;

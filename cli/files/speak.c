@@ -14,7 +14,7 @@ void speak_in(const struct language *language)
 	memory.language = language;
 }
 
-const struct language *spoken(void)
+const struct language *speak_language(void)
 {
 	return memory.language;
 }
@@ -37,7 +37,7 @@ static bool take_character(struct span *rest, struct span *character)
 }
 
 /* In English always the C library's own words. */
-const char *reason(int error)
+const char *speak_reason(int error)
 {
 	static const struct {
 		int error;
@@ -62,7 +62,8 @@ const char *reason(int error)
 		{ EBADF, "Bad file descriptor" },
 	};
 
-	for (size_t i = 0; spoken() && i < sizeof(rows) / sizeof(*rows); i++)
+	for (size_t i = 0; speak_language() && i < sizeof(rows) / sizeof(*rows);
+	     i++)
 		if (rows[i].error == error)
 			return translated(rows[i].words);
 	return strerror(error);

@@ -14,12 +14,12 @@
 /* What this program speaks; English (NULL) until it is told otherwise. Set
  * once, before anything is said. */
 void speak_in(const struct language *language);
-const struct language *spoken(void);
+const struct language *speak_language(void);
 /* Words of a table in that language. */
 const char *translated(const char *english) __attribute__((format_arg(1)));
 
 /* Why the machine failed: errno in words, in that language. */
-const char *reason(int error);
+const char *speak_reason(int error);
 
 /* Words for people, in that language (notation/text/language.h), clean wherever they go. Only what ends them ends a line:
  * a line end inside is a blank. */

@@ -83,12 +83,14 @@ enum status walk_all(struct walk *walk, const struct workers_task *task,
 			!walk->stop && status != STATUS_USAGE;
 	     i++) {
 		files[i].path = arguments->operands[i];
-		status = worse(status, walk_one(walk, workers, &files[i]));
+		status =
+		    status_worse(status, walk_one(walk, workers, &files[i]));
 	}
 	if (workers && !workers_end(workers))
 		status = machine_error("out of memory");
 	free(files);
-	return worse(status, walk->total.wrong ? STATUS_WRONG : STATUS_GOOD);
+	return status_worse(
+	    status, walk->total.wrong ? STATUS_WRONG : STATUS_GOOD);
 }
 
 void walk_hand_over(struct walk *walk, const struct batch *batch)

@@ -49,7 +49,7 @@ static void work_on(struct workers *workers, void *worker, struct batch *batch)
 static void *take_batches(void *user)
 {
 	struct workers *workers = user;
-	struct memory memory = { .language = spoken() };
+	struct memory memory = { .language = speak_language() };
 	void *worker = workers->task->worker_new(workers->style, &memory);
 
 	pthread_mutex_lock(&workers->lock);
@@ -184,14 +184,14 @@ struct workers *workers_new(const struct workers_task *task, const void *style,
 	workers->batch_count = threads > 1 ? workers->wanted * 2 : 1;
 	workers->batches =
 	    calloc(workers->batch_count, sizeof(*workers->batches));
-	workers->memory.language = spoken();
+	workers->memory.language = speak_language();
 	workers->own = task->worker_new(style, &workers->memory);
 	good = workers->batches && workers->own;
 	for (unsigned i = 0; i < workers->batch_count && workers->batches;
 	     i++) {
 		struct batch *batch = &workers->batches[i];
 
-		batch->memory.language = spoken();
+		batch->memory.language = speak_language();
 		text_init(&batch->bytes, &batch->memory);
 		text_init(&batch->out, &batch->memory);
 		text_init(&batch->err, &batch->memory);

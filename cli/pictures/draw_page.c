@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/pictures/picture_writer.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
+#include "cli/pictures/picture_writer.h"
 #include "render/book/game_page.h"
 
 struct paging {
@@ -27,7 +27,7 @@ static enum status write_page(struct paging *paging)
 	if (paging->text.memory->failed)
 		return STATUS_MACHINE;
 	if (name && strcmp(name, "-") != 0)
-		return write_numbered(
+		return picture_write_numbered(
 		    paging->arguments, paging->pages, &paging->text);
 	put_data(stdout, paging->text.data, paging->text.length);
 	return STATUS_GOOD;
@@ -38,7 +38,7 @@ static bool wants_many(const struct paging *paging)
 {
 	const char *name = argument(paging->arguments, "output");
 
-	return name && is_name_for_many(name);
+	return name && picture_name_is_for_many(name);
 }
 
 static enum status take_record(
@@ -68,9 +68,9 @@ static enum status take_file(struct paging *paging, const char *name)
 	enum status status =
 	    each_record(paging->arguments, name, take_record, paging);
 
-	status = worse(status, sink_status(&paging->reader.sink));
+	status = status_worse(status, sink_status(&paging->reader.sink));
 	if (status < STATUS_USAGE && game_page_count(paging->page) > 0)
-		status = worse(status, write_page(paging));
+		status = status_worse(status, write_page(paging));
 	return status;
 }
 

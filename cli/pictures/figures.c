@@ -243,8 +243,8 @@ static enum status draw_list(
 	for (const struct node *name = root->first;
 	     name && status < STATUS_USAGE; name = name->next->next) {
 		if (!only || span_is(name->text, only)) {
-			status =
-			    worse(status, draw_figure(list, name, draw, user));
+			status = status_worse(
+			    status, draw_figure(list, name, draw, user));
 			found = true;
 		} else if (name->text.length) {
 			const char *other =
@@ -286,7 +286,7 @@ enum status figures_draw(const struct arguments *arguments, const char *file,
 	root = yaml_read(&list.source, &list.arena, &list.sink);
 	if (root)
 		status = draw_list(&list, root, draw, user);
-	status = worse(status, sink_status(&list.sink));
+	status = status_worse(status, sink_status(&list.sink));
 	sink_release(&list.sink);
 	arena_release(&list.arena);
 	text_release(&text);

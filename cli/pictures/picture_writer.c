@@ -49,7 +49,7 @@ static bool find_number(const char *name, struct number_sign *sign)
 	return *at == 'd';
 }
 
-bool is_name_for_many(const char *name)
+bool picture_name_is_for_many(const char *name)
 {
 	struct number_sign sign;
 
@@ -84,8 +84,8 @@ static enum status write_named(const struct arguments *arguments,
 	return output_commit(&output) ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-enum status write_numbered(const struct arguments *arguments, unsigned number,
-    const struct text *picture)
+enum status picture_write_numbered(const struct arguments *arguments,
+    unsigned number, const struct text *picture)
 {
 	enum status status;
 	struct text name;
@@ -104,7 +104,7 @@ enum status write_numbered(const struct arguments *arguments, unsigned number,
 static bool waits(const struct picture_writer *writer)
 {
 	return !goes_to_stdout(writer) &&
-	       !is_name_for_many(output_name(writer));
+	       !picture_name_is_for_many(output_name(writer));
 }
 
 /* press->text is a whole picture or page. */
@@ -134,7 +134,8 @@ static enum status put_out(struct picture_writer *writer)
 			put_made_text(stdout, picture);
 		return STATUS_GOOD;
 	}
-	return write_numbered(writer->arguments, writer->written, picture);
+	return picture_write_numbered(
+	    writer->arguments, writer->written, picture);
 }
 
 /* press->text is complete: counts it, and puts it out unless it waits. */
@@ -208,9 +209,9 @@ enum status picture_close(struct picture_writer *writer, enum status status)
 {
 	if (status < STATUS_USAGE && writer->has_sheet &&
 	    writer->sheet.count > 0)
-		status = worse(status, finish_page(writer));
+		status = status_worse(status, finish_page(writer));
 	if (status < STATUS_USAGE && writer->written == 1 && waits(writer))
-		status = worse(status, put_out(writer));
+		status = status_worse(status, put_out(writer));
 	own_theme_release(&writer->own_theme);
 	sheet_release(&writer->sheet);
 	text_release(&writer->converted);

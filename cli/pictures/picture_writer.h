@@ -28,10 +28,10 @@ struct picture_writer {
 };
 
 /* A name with %d or %02d in it is one for each number. */
-bool is_name_for_many(const char *name);
+bool picture_name_is_for_many(const char *name);
 /* Writes the picture or page of that number where -o says. */
-enum status write_numbered(const struct arguments *arguments, unsigned number,
-    const struct text *picture);
+enum status picture_write_numbered(const struct arguments *arguments,
+    unsigned number, const struct text *picture);
 
 /* picture_style.c: STATUS_GOOD, or it has told what is wrong. The second for
  * every picture. */

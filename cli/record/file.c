@@ -160,8 +160,8 @@ static int open_lock(struct record_file *file)
 /* Where nothing can be locked nobody else holds what we made. */
 static enum status tell_unlockable(int fd, const struct record_file *file)
 {
-	enum status status =
-	    machine_error("cannot lock %s: %s", file->lock_name, reason(errno));
+	enum status status = machine_error(
+	    "cannot lock %s: %s", file->lock_name, speak_reason(errno));
 
 	if (file->lock_made)
 		unlink(file->lock_name);
@@ -183,7 +183,7 @@ static enum status lock_file(struct record_file *file)
 		}
 		if (fd < 0)
 			return machine_error("cannot write beside %s: %s",
-			    file->name, reason(errno));
+			    file->name, speak_reason(errno));
 		if (fcntl(fd, F_SETLK, &area) != 0) {
 			if (errno == EACCES || errno == EAGAIN)
 				return tell_taken(fd, file->name);
@@ -207,8 +207,8 @@ static enum status clear_saving(
 	struct stat there;
 
 	if (!saving)
-		return machine_error(
-		    "cannot write beside %s: %s", file->name, reason(errno));
+		return machine_error("cannot write beside %s: %s", file->name,
+		    speak_reason(errno));
 	if (lstat(saving, &there) == 0) {
 		if (!S_ISREG(there.st_mode) ||
 		    (there.st_size > 0 && there.st_ino != noted))
@@ -291,7 +291,7 @@ bool record_file_look(const struct record_file *file, struct text *now)
 {
 	if (read_all(file->name, now))
 		return true;
-	machine_error("cannot read %s: %s", file->name, reason(errno));
+	machine_error("cannot read %s: %s", file->name, speak_reason(errno));
 	return false;
 }
 
@@ -324,8 +324,8 @@ static bool is_as_left(struct record_file *file)
 	} else {
 		good = errno == ENOENT || errno == ENOTDIR;
 		if (!good)
-			machine_error(
-			    "cannot read %s: %s", file->name, reason(errno));
+			machine_error("cannot read %s: %s", file->name,
+			    speak_reason(errno));
 	}
 	text_release(&now);
 	return good;
@@ -348,7 +348,7 @@ enum status record_file_take(
 	file->lock_name = file->name ? name_beside(name, ".lock") : NULL;
 	status = file->lock_name ? take_lock(file)
 				 : machine_error("cannot write %s: %s", name,
-				       reason(errno));
+				       speak_reason(errno));
 	if (status != STATUS_GOOD)
 		record_file_release(file);
 	return status;

@@ -331,7 +331,7 @@ static void next_line(
 		break;
 	case LINE_FAILED:
 		session->status = machine_error(
-		    "cannot read standard input: %s", reason(errno));
+		    "cannot read standard input: %s", speak_reason(errno));
 		dialogue->done = true;
 		break;
 	case LINE_END:
@@ -340,7 +340,7 @@ static void next_line(
 		break;
 	}
 	if (batch && !good)
-		session->status = worse(session->status, STATUS_WRONG);
+		session->status = status_worse(session->status, STATUS_WRONG);
 	if (batch && !session->file.saved)
 		session->status = STATUS_MACHINE;
 	dialogue->done |= batch && session->status != STATUS_GOOD;
@@ -359,6 +359,6 @@ enum status record_json(
 	text_release(&dialogue.answer);
 	session_keep_clock(session);
 	if (!session->file.saved && !session_save(session))
-		session->status = worse(session->status, STATUS_MACHINE);
+		session->status = status_worse(session->status, STATUS_MACHINE);
 	return session->status;
 }

@@ -260,7 +260,7 @@ static void next_line(
 		return;
 	case LINE_FAILED:
 		prompt->session->status = machine_error(
-		    "cannot read standard input: %s", reason(errno));
+		    "cannot read standard input: %s", speak_reason(errno));
 		end_of_lines(prompt);
 		return;
 	case LINE_END:
@@ -289,7 +289,7 @@ enum status record_prompt(struct prompt *prompt)
 	line_reader_tick(prompt->reader, NULL, NULL);
 	session_keep_clock(session);
 	if (!session->file.saved)
-		session->status = worse(session->status, STATUS_MACHINE);
+		session->status = status_worse(session->status, STATUS_MACHINE);
 	return session->status;
 }
 

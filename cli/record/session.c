@@ -67,7 +67,7 @@ static enum status load(struct session *session, struct recording *recording)
 	if (!input_is_foreign(&input, &status) &&
 	    input_next(&input, &source, &status) &&
 	    !recording_load(recording, &source, &sink))
-		status = worse(STATUS_WRONG, sink_status(&sink));
+		status = status_worse(STATUS_WRONG, sink_status(&sink));
 	if (status == STATUS_GOOD && input_next(&input, &source, &status))
 		status = usage_error(session->arguments->command,
 		    "%s has several records: only a file of one is gone on "

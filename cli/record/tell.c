@@ -86,7 +86,7 @@ static void tell_claims(struct prompt *prompt)
 			break;
 		text_clear(&session->text);
 		language_claim(
-		    &session->text, spoken(), recording->game, claim);
+		    &session->text, speak_language(), recording->game, claim);
 		speak(stdout, "%s\n", session->text.data);
 	}
 }
@@ -319,7 +319,7 @@ void record_tell_refusal(
 	prompt->no_turn = false;
 	/* A person corrects what was refused; in a pipe nobody does. */
 	if (!prompt->terminal)
-		session->status = worse(session->status, STATUS_WRONG);
+		session->status = status_worse(session->status, STATUS_WRONG);
 	prompt->done |= prompt->batch;
 }
 

@@ -125,11 +125,11 @@ static enum wish step_game(struct stepper *stepper, const struct source *source)
 	screen->file = source->name;
 	screen->number = stepper->record;
 	if (!score_sheet_read(&stepper->sheet, &stepper->reader, source)) {
-		stepper->status = worse(stepper->status, STATUS_WRONG);
+		stepper->status = status_worse(stepper->status, STATUS_WRONG);
 		return show_wrong(stepper);
 	}
 	if (stepper->reader.sink.errors > errors)
-		stepper->status = worse(stepper->status, STATUS_WRONG);
+		stepper->status = status_worse(stepper->status, STATUS_WRONG);
 	screen->outcome = stepper->reader.verdict.final.outcome;
 	screen->wrong = stepper->wrong.data;
 	return step_through(stepper);
@@ -149,7 +149,7 @@ static enum wish step_file(struct stepper *stepper, const char *name)
 	struct input input;
 
 	if (!input_open(&input, name)) {
-		stepper->status = worse(stepper->status, STATUS_MACHINE);
+		stepper->status = status_worse(stepper->status, STATUS_MACHINE);
 		return WISH_NEXT;
 	}
 	if (!input_is_foreign(&input, &status))
@@ -167,7 +167,7 @@ static enum wish step_file(struct stepper *stepper, const char *name)
 	if (wish == WISH_NEXT && wanted)
 		stepper->record = 0;
 	input_close(&input);
-	stepper->status = worse(stepper->status, status);
+	stepper->status = status_worse(stepper->status, status);
 	return wish;
 }
 
@@ -232,7 +232,7 @@ enum status stepper_run(
 		step_files(&stepper);
 	if (ferror(stepper.keyboard.in))
 		stepper.status =
-		    machine_error("cannot read keys: %s", reason(errno));
+		    machine_error("cannot read keys: %s", speak_reason(errno));
 	keyboard_close(&stepper.keyboard);
 	reader_release(&stepper.reader);
 	text_release(&stepper.wrong);

@@ -5,8 +5,8 @@
 
 #include "notation/formats/readback.h"
 #include "notation/record/comment.h"
-#include "notation/replay/ending.h"
 #include "notation/record/time_control.h"
+#include "notation/replay/ending.h"
 
 void refusal_clear(struct refusal *refusal)
 {
@@ -47,10 +47,10 @@ static void compose_comment(struct text *text, const char *comment)
 
 	text_puts(text, line ? "; " : "{");
 	while (left > 0) {
-		size_t skip = line_break_length(comment, left);
+		size_t skip = utf8_line_break(comment, left);
 
 		if (!skip)
-			skip = unprintable_length(comment, left);
+			skip = utf8_unprintable(comment, left);
 		text_putc(text, skip || *comment == '\t' ? ' ' : *comment);
 		comment += skip ? skip : 1;
 		left -= skip ? skip : 1;
@@ -247,7 +247,7 @@ static bool reads_back_same(struct recording *recording,
 	struct reader *reader = &recording->reader;
 
 	imprint_finish(&follower->imprint, &reader->record, &reader->verdict);
-	if (reads_back(reader->replay, &ldn_format, text_span(text),
+	if (readback_is_right(reader->replay, &ldn_format, text_span(text),
 		&follower->imprint, false, recording->memory))
 		return true;
 	return recording_refuse(recording,

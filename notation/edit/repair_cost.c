@@ -75,8 +75,8 @@ unsigned repair_cost_replace(
 {
 	char text[TURN_TEXT_MAX];
 	size_t bad, length = turn_write(&game->map, turn, text);
-	unsigned cost =
-	    COST_LETTER * edit_distance(written, (struct span){ text, length });
+	unsigned cost = COST_LETTER * nearest_distance(written,
+					  (struct span){ text, length });
 	struct turn read;
 
 	if (cost > COST_MOST)

@@ -172,7 +172,7 @@ void import_comment(struct importer *in, struct span comment, size_t there)
 	for (size_t i = 0; i < comment.length;) {
 		const char *at = comment.text + i;
 		size_t skip =
-		    *at < ' ' ? line_break_length(at, comment.length - i) : 0;
+		    *at < ' ' ? utf8_line_break(at, comment.length - i) : 0;
 
 		/* As many blanks, so that every byte knows its place. */
 		for (size_t b = 0; b < skip; b++)

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "notation/formats/pgn.h"
-#include "notation/replay/ldn_write.h"
 #include "notation/record/names.h"
+#include "notation/replay/ldn_write.h"
 
 /* What a Variant says, game/rules+option+option, and which rules those are. */
 struct variant {
@@ -177,7 +177,8 @@ static bool import_others(
 	for (unsigned i = 0; i < tags->count; i++) {
 		const struct tag *other = &tags->list[i];
 
-		if (pgn_is_ldn(other->name) && !is_one_line(tag_value(other))) {
+		if (pgn_is_ldn(other->name) &&
+		    !utf8_is_one_line(tag_value(other))) {
 			sink_error(in->sink, in->source, other->offset, 1,
 			    "the YAML of a key stands on one line");
 			return false;

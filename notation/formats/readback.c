@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "notation/replay/ldn_write.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ldn_write.h"
 
 /* FNV-1a; the length is part of it, so that words do not run together. */
 static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
@@ -174,7 +174,7 @@ static bool is_kept(
 	       (a->types == b->types || !types);
 }
 
-bool reads_back(struct replay *replay, const struct format *format,
+bool readback_is_right(struct replay *replay, const struct format *format,
     struct span written, const struct imprint *original, bool lossy,
     struct memory *memory)
 {
@@ -237,7 +237,7 @@ bool ldn_write(
 	if (good) {
 		imprint_finish(&writer.imprint, &reader->record, verdict);
 		ldn_write_record(text, &reader->record, verdict, &writer.moves);
-		good = reads_back(reader->replay, &ldn_format,
+		good = readback_is_right(reader->replay, &ldn_format,
 		    (struct span){ text->data + before, text->length - before },
 		    &writer.imprint, false, text->memory);
 		if (!good)

@@ -29,7 +29,7 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
  * did; it may say more that goes without saying, such as the result. Where
  * something was lost and told, it is the same game.
  */
-bool reads_back(struct replay *replay, const struct format *format,
+bool readback_is_right(struct replay *replay, const struct format *format,
     struct span written, const struct imprint *original, bool lossy,
     struct memory *memory);
 

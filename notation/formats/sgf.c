@@ -300,7 +300,7 @@ static void read_header(struct sgf *sgf, const struct property *property)
 		import_field(in, "date", text_span(&value), property->there);
 	else if (span_is(name, "EV"))
 		import_field(in, "event", text_span(&value), property->there);
-	else if (is_one_line(text_span(&value)))
+	else if (utf8_is_one_line(text_span(&value)))
 		import_field(in, key.data, text_span(&value), property->there);
 	else
 		ledger_add(&in->lost, "%.*s", span_shown(name, 20), name.text);

@@ -62,7 +62,7 @@ static bool is_property(const struct node *key)
 	return (span_is(name, "GN") ||
 		   (span_is(name, "DT") && key->next->text.length != 10)) &&
 	       key->next->kind == NODE_SCALAR && key->next->text.length > 0 &&
-	       is_one_line(key->next->text);
+	       utf8_is_one_line(key->next->text);
 }
 
 static void put_property(

@@ -71,7 +71,7 @@ bool tagging_same(
 	struct text here, back;
 	bool same;
 
-	if (value->kind != NODE_SCALAR || !is_one_line(value->text))
+	if (value->kind != NODE_SCALAR || !utf8_is_one_line(value->text))
 		return false;
 	text_init(&here, memory);
 	text_init(&back, memory);

@@ -179,7 +179,7 @@ bool tag_holds(struct span value)
 {
 	if (value.length == 0 || span_is(value, "?") || span_is(value, "-"))
 		return false;
-	return is_one_line(value);
+	return utf8_is_one_line(value);
 }
 
 void tag_date(const struct record *record, char dots[11])

@@ -20,7 +20,7 @@ static const char *key_meant(
 
 		if (record->fields[f] || key->text.length < 3)
 			continue;
-		distance = edit_distance_within(
+		distance = nearest_distance_within(
 		    key->text, (struct span){ name->text, name->length }, most);
 		if (distance < least && distance <= most) {
 			best = name->text;

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
+#include "notation/replay/ending.h"
 
 /* Characters that a quoted text needs escapes for, and which. Line breaks are
  * among them. */
@@ -31,7 +31,7 @@ static int escape_at(const char *text, size_t left)
 static bool breaks_line(const char *text, size_t left)
 {
 	return *text != '"' && *text != '\\' &&
-	       (escape_at(text, left) >= 0 || unprintable_length(text, left));
+	       (escape_at(text, left) >= 0 || utf8_unprintable(text, left));
 }
 
 bool yaml_is_plain(struct span value, bool flow)
@@ -66,7 +66,7 @@ static void write_quoted(struct text *text, struct span value)
 	for (size_t i = 0; i < value.length;) {
 		int row = escape_at(value.text + i, value.length - i);
 		size_t strange =
-		    unprintable_length(value.text + i, value.length - i);
+		    utf8_unprintable(value.text + i, value.length - i);
 
 		if (row >= 0) {
 			text_puts(text, escapes[row].escape);

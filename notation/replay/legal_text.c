@@ -42,7 +42,7 @@ static unsigned badness(struct span written, struct span turn, unsigned worst)
 	while (same < 2 && same < written.length && same < turn.length &&
 	       written.text[same] == turn.text[same])
 		same++;
-	return 4 * edit_distance_within(written, turn, worst / 4) +
+	return 4 * nearest_distance_within(written, turn, worst / 4) +
 	       (same < 2 ? 3 : 0);
 }
 

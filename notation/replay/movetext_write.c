@@ -156,7 +156,7 @@ static size_t blank_length(const char *at, size_t left)
 {
 	if (*at > ' ')
 		return 0;
-	return *at == ' ' || *at == '\t' ? 1 : line_break_length(at, left);
+	return *at == ' ' || *at == '\t' ? 1 : utf8_line_break(at, left);
 }
 
 bool comment_word(struct span comment, size_t *at, struct span *word)

@@ -119,7 +119,7 @@ void sink_no_text(
     struct sink *sink, struct source *source, size_t offset, struct span there)
 {
 	const unsigned char *at = (const unsigned char *)there.text;
-	size_t length = unprintable_length(there.text, there.length);
+	size_t length = utf8_unprintable(there.text, there.length);
 
 	if (length == 3)
 		sink_error(sink, source, offset, length,

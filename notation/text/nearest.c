@@ -16,7 +16,7 @@ static unsigned least(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
-unsigned edit_distance_within(struct span a, struct span b, unsigned most)
+unsigned nearest_distance_within(struct span a, struct span b, unsigned most)
 {
 	unsigned nearest = 0, nearest_above;
 	unsigned rows[3][COMPARED_MAX + 1], *before = rows[0], *above = rows[1],
@@ -56,9 +56,9 @@ unsigned edit_distance_within(struct span a, struct span b, unsigned most)
 	return above[b.length];
 }
 
-unsigned edit_distance(struct span a, struct span b)
+unsigned nearest_distance(struct span a, struct span b)
 {
-	return edit_distance_within(a, b, COMPARED_MAX);
+	return nearest_distance_within(a, b, COMPARED_MAX);
 }
 
 void nearest_init(struct nearest *nearest, struct span wanted)
@@ -71,7 +71,7 @@ void nearest_init(struct nearest *nearest, struct span wanted)
 bool nearest_offer(struct nearest *nearest, const char *word)
 {
 	struct span span = { word, strlen(word) };
-	unsigned distance = edit_distance(nearest->wanted, span);
+	unsigned distance = nearest_distance(nearest->wanted, span);
 	size_t longer = span.length > nearest->wanted.length
 			    ? span.length
 			    : nearest->wanted.length;

@@ -5,10 +5,10 @@
 #include "notation/text/text.h"
 
 /* How many letters differ (inserted, left out, changed, swapped). */
-unsigned edit_distance(struct span a, struct span b);
+unsigned nearest_distance(struct span a, struct span b);
 /* The same, but whatever is more than most is only that: soon seen when
  * thousands are compared. */
-unsigned edit_distance_within(struct span a, struct span b, unsigned most);
+unsigned nearest_distance_within(struct span a, struct span b, unsigned most);
 
 /* Words compared one by one; the nearest stays. */
 struct nearest {

@@ -19,9 +19,8 @@ void source_init(struct source *source, const char *name, const char *text,
 
 size_t source_line_end(const struct source *source, size_t offset)
 {
-	while (
-	    offset < source->length && line_break_length(source->text + offset,
-					   source->length - offset) == 0)
+	while (offset < source->length && utf8_line_break(source->text + offset,
+					      source->length - offset) == 0)
 		offset++;
 	return offset;
 }

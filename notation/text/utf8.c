@@ -86,7 +86,7 @@ size_t utf8_characters(const char *text, size_t length)
 	return characters;
 }
 
-size_t line_break_length(const char *text, size_t left)
+size_t utf8_line_break(const char *text, size_t left)
 {
 	if (left > 0 && (text[0] == '\n' || text[0] == '\r'))
 		return 1;
@@ -107,7 +107,7 @@ static bool is_printable(uint32_t c)
 	       c != 0xffff;
 }
 
-size_t unprintable_length(const char *text, size_t left)
+size_t utf8_unprintable(const char *text, size_t left)
 {
 	uint32_t c;
 	size_t length = utf8_read(text, left, &c);
@@ -115,11 +115,11 @@ size_t unprintable_length(const char *text, size_t left)
 	return length && is_printable(c) ? 0 : length;
 }
 
-bool is_one_line(struct span text)
+bool utf8_is_one_line(struct span text)
 {
 	for (size_t i = 0; i < text.length; i++)
-		if (line_break_length(text.text + i, text.length - i) ||
-		    unprintable_length(text.text + i, text.length - i))
+		if (utf8_line_break(text.text + i, text.length - i) ||
+		    utf8_unprintable(text.text + i, text.length - i))
 			return false;
 	return true;
 }

@@ -42,13 +42,13 @@ enum text_signs {
 size_t utf8_survey(const char *text, size_t length, unsigned *signs);
 
 /* The length of what YAML takes for the end of a line; 0 if it is none. */
-size_t line_break_length(const char *text, size_t left);
+size_t utf8_line_break(const char *text, size_t left);
 
 /* The length of a character that stands in no text as it is: a control
  * character other than tabs and line ends, U+FFFE, U+FFFF. 0 if it is none. */
-size_t unprintable_length(const char *text, size_t left);
+size_t utf8_unprintable(const char *text, size_t left);
 
 /* Without any of both: it stays the line that it is. */
-bool is_one_line(struct span text);
+bool utf8_is_one_line(struct span text);
 
 #endif

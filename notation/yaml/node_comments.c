@@ -16,7 +16,7 @@ struct comments {
 static bool begins_line(const struct source *source, size_t at)
 {
 	for (size_t length = 1; length <= 3 && length <= at; length++)
-		if (line_break_length(source->text + at - length, length) ==
+		if (utf8_line_break(source->text + at - length, length) ==
 		    length)
 			return true;
 	return at == 0;

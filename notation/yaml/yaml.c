@@ -364,7 +364,7 @@ static bool few_directives(struct yaml_reader *in)
 			return false;
 		}
 		end += end < source->length
-			   ? line_break_length(
+			   ? utf8_line_break(
 				 source->text + end, source->length - end)
 			   : 0;
 		if (end == in->hole)

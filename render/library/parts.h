@@ -4,8 +4,8 @@
 
 #include <stdatomic.h>
 
-#include "notation/replay/replay.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/replay.h"
 #include "render/library/ludos.h"
 #include "rules/game.h"
 
@@ -63,7 +63,7 @@ ludos_position *position_begin(
 void position_set_turn(ludos_position *position, const struct position *before);
 
 /* A NUL, which only an escape of YAML can bring in, would end the string. */
-void mask_nuls(char *words, size_t length);
+void library_mask_nuls(char *words, size_t length);
 
 /* So much of what was given is repeated in a message. */
 enum { SHOWN_MAX = 40 };

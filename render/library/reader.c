@@ -131,7 +131,7 @@ static void keep_entry(
 		return;
 	if (value->text.length)
 		memcpy(words, value->text.text, value->text.length);
-	mask_nuls(words, value->text.length);
+	library_mask_nuls(words, value->text.length);
 	entry->key = key;
 	entry->value = words;
 	*record->last = entry;
@@ -152,7 +152,7 @@ static const char *longer_key(
 		words[length - 1] = '.';
 	if (name.length)
 		memcpy(words + length, name.text, name.length);
-	mask_nuls(words, length + name.length);
+	library_mask_nuls(words, length + name.length);
 	return words;
 }
 

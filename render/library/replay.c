@@ -3,7 +3,7 @@
 
 #include "render/library/parts.h"
 
-void mask_nuls(char *words, size_t length)
+void library_mask_nuls(char *words, size_t length)
 {
 	while (length-- > 0)
 		if (words[length] == '\0')
@@ -63,7 +63,7 @@ static const char *words_of(struct text *text, struct span words)
 {
 	text_clear(text);
 	text_add(text, words.text, words.length);
-	mask_nuls(text->data, text->length);
+	library_mask_nuls(text->data, text->length);
 	return text->data;
 }
 

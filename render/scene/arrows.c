@@ -159,8 +159,9 @@ static unsigned passed_by(const struct builder *build,
 static struct end track_end(
     const struct builder *build, uint8_t point, uint8_t neighbour)
 {
-	return is_beside(build, point) ? end_beside(build, point, neighbour)
-				       : end_at(build, point);
+	return build_is_beside(build, point)
+		   ? end_beside(build, point, neighbour)
+		   : end_at(build, point);
 }
 
 /* Between two stations of a way. */

@@ -269,7 +269,7 @@ static void add_zones(struct builder *build)
 	}
 }
 
-bool is_beside(const struct builder *build, uint8_t point)
+bool build_is_beside(const struct builder *build, uint8_t point)
 {
 	if (build->look != LOOK_TRACK)
 		return false;
@@ -299,7 +299,8 @@ static void add_stations(struct builder *build)
 		unsigned zone = build->map->zone[p];
 		struct item *station;
 
-		if (is_beside(build, p) || (!zone && is_thing_on(build, p)))
+		if (build_is_beside(build, p) ||
+		    (!zone && is_thing_on(build, p)))
 			continue;
 		if (zone > 1) {
 			station = scene_add_at(build, ROLE_STATION, p);

@@ -80,7 +80,8 @@ static inline const struct key *own_thing(const struct builder *build)
 }
 
 /* It is no part of anybody's turn that the thing went there. */
-bool is_nobodys_move(const struct builder *build, const struct effect *move);
+bool build_is_nobodys_move(
+    const struct builder *build, const struct effect *move);
 
 /* The key names lines that are drawn. */
 static inline bool is_drawn_lines(
@@ -101,7 +102,7 @@ static inline unsigned effects_kept(const struct report *report)
 
 /* A point that no line leads to, on a board of a track: pieces of all sides
  * gather there, before the start or at home. */
-bool is_beside(const struct builder *build, uint8_t point);
+bool build_is_beside(const struct builder *build, uint8_t point);
 /* Of the circle round a station. */
 int station_radius(const struct builder *build, uint8_t point);
 /* ... and of the ring round a post. */
@@ -189,10 +190,10 @@ const char *special_on(
 const char *special_of_effect(
     const struct builder *build, const struct effect *effect);
 /* In cells, what is written behind the piece on a point. */
-int cells_behind(const struct builder *build, uint8_t point);
-void add_covered(struct builder *build);
+int specials_cells_behind(const struct builder *build, uint8_t point);
+void specials_add_covered(struct builder *build);
 /* A side has some, with `between` before the first. */
-bool has_specials(const struct builder *build, unsigned side);
+bool specials_exist(const struct builder *build, unsigned side);
 void tell_specials(struct builder *build, unsigned side, const char *between);
 
 /* scene_sticks.c: throws instead of a board, with all that belongs to them. */
@@ -201,16 +202,16 @@ void build_sticks(struct builder *build);
 /* scene_words.c: lines round the board, and the words that all share. */
 void build_words(struct builder *build);
 void build_caption(struct builder *build);
-struct text *words_of(struct builder *build);
-void say(struct builder *build, enum message message, const char *one,
+struct text *build_words_of(struct builder *build);
+void build_say(struct builder *build, enum message message, const char *one,
     const char *two);
 /* How the game ended, or NULL. */
-const struct outcome *end_of(const struct builder *build);
+const struct outcome *build_end_of(const struct builder *build);
 /* What may be claimed now, or NULL. */
-const struct claim *claim_of(const struct builder *build);
-const char *side_word(const struct builder *build, unsigned side);
-const char *side_subject(const struct builder *build, unsigned side);
-const char *ruleset_word(const struct builder *build);
+const struct claim *build_claim_of(const struct builder *build);
+const char *build_side_word(const struct builder *build, unsigned side);
+const char *build_side_subject(const struct builder *build, unsigned side);
+const char *build_ruleset_word(const struct builder *build);
 /* What a side has, with `between` before it; what else is counted. False if
  * there is nothing to tell. */
 bool tell_side_counts(
@@ -239,7 +240,7 @@ void point_list_add(const struct builder *build, struct point_list *list,
     const char *name, bool last);
 
 /* captions.c: that the board was set, and why. */
-void say_ruling(struct builder *build);
+void build_say_ruling(struct builder *build);
 
 /* scene_tell_turn.c: the last turn, step by step. */
 void tell_turn(struct builder *build);

@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
-#include "notation/replay/replay.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
+#include "notation/replay/replay.h"
 #include "notation/text/clean_words.h"
 
-struct text *words_of(struct builder *build)
+struct text *build_words_of(struct builder *build)
 {
 	return &build->scene->words;
 }
@@ -19,20 +19,21 @@ static const char *side_id(const struct builder *build, unsigned side)
 	return build->view->game->side[side].name;
 }
 
-const char *side_word(const struct builder *build, unsigned side)
+const char *build_side_word(const struct builder *build, unsigned side)
 {
 	return words_in(build->view->language, side_id(build, side));
 }
 
-const char *side_subject(const struct builder *build, unsigned side)
+const char *build_side_subject(const struct builder *build, unsigned side)
 {
 	return subject_in(build->view->language, side_id(build, side));
 }
 
-void say(struct builder *build, enum message message, const char *one,
+void build_say(struct builder *build, enum message message, const char *one,
     const char *two)
 {
-	language_say(words_of(build), build->view->language, message, one, two);
+	language_say(
+	    build_words_of(build), build->view->language, message, one, two);
 }
 
 static const uint8_t *key_values(
@@ -76,21 +77,22 @@ static void write_number(
 	const char *label = key_label(build, key);
 
 	if (key->most == 1 && key->label)
-		text_puts(words_of(build), label);
+		text_puts(build_words_of(build), label);
 	else if (key->label)
 		language_count(
-		    words_of(build), build->view->language, value, label);
+		    build_words_of(build), build->view->language, value, label);
 	else
-		text_addf(words_of(build), "%s %u", label, value);
+		text_addf(build_words_of(build), "%s %u", label, value);
 }
 
 static void write_side(struct builder *build, unsigned value)
 {
-	text_putc(words_of(build), ' ');
+	text_putc(build_words_of(build), ' ');
 	if (value > 0 && value <= build->view->game->sides)
-		text_puts(words_of(build), side_word(build, value - 1));
+		text_puts(
+		    build_words_of(build), build_side_word(build, value - 1));
 	else
-		say(build, MESSAGE_NOBODY, NULL, NULL);
+		build_say(build, MESSAGE_NOBODY, NULL, NULL);
 }
 
 /* Points, or pairs of them, without those that are not set. */
@@ -103,11 +105,11 @@ static void write_points(struct builder *build, const struct key *key)
 	for (unsigned i = 0; i < key_bytes(key); i += each) {
 		if (value[i] == 0 || value[i] > build->map->points)
 			continue;
-		text_addf(words_of(build), "%s%s", between,
+		text_addf(build_words_of(build), "%s%s", between,
 		    build->map->name[value[i] - 1]);
 		if (each == 2 && value[i + 1] > 0 &&
 		    value[i + 1] <= build->map->points)
-			text_addf(words_of(build), "-%s",
+			text_addf(build_words_of(build), "-%s",
 			    build->map->name[value[i + 1] - 1]);
 		between = ", ";
 	}
@@ -116,7 +118,7 @@ static void write_points(struct builder *build, const struct key *key)
 static void write_key(struct builder *build, const struct key *key)
 {
 	const uint8_t *value = key_values(build, key);
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 
 	if (key->kind == KEY_NUMBERS) {
 		for (unsigned i = 0; i < key->count; i++) {
@@ -147,7 +149,7 @@ bool tell_side_counts(struct builder *build, unsigned side, const char *between)
 			continue;
 		if (key->most == 1 && !key_values(build, key)[side])
 			continue;
-		text_puts(words_of(build), told ? ", " : between);
+		text_puts(build_words_of(build), told ? ", " : between);
 		write_number(build, key, key_values(build, key)[side]);
 		told = true;
 	}
@@ -164,7 +166,7 @@ bool tell_other_counts(struct builder *build)
 
 		if (!is_shown(build, key) || is_per_side(build, key))
 			continue;
-		text_puts(words_of(build), told ? ", " : "");
+		text_puts(build_words_of(build), told ? ", " : "");
 		write_key(build, key);
 		told = true;
 	}
@@ -180,7 +182,8 @@ static void write_own_things(
 	if (!key || !key->label || side >= key->count ||
 	    !key_values(build, key)[side])
 		return;
-	text_addf(words_of(build), "%s%s %s", between, key_label(build, key),
+	text_addf(build_words_of(build), "%s%s %s", between,
+	    key_label(build, key),
 	    build->map->name[key_values(build, key)[side] - 1]);
 }
 
@@ -189,7 +192,7 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 	struct item *owner = scene_add(build, ROLE_OWNER);
 	const char *colon =
 	    language_pattern(build->view->language, MESSAGE_COLON);
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 	bool told;
 
 	owner->above = above;
@@ -203,10 +206,10 @@ static void add_owner(struct builder *build, unsigned side, bool above)
 		owner->number = 1 + side; /* how its pits look */
 		owner->radius = 25;
 	}
-	text_puts(words_of(build), side_word(build, side));
+	text_puts(build_words_of(build), build_side_word(build, side));
 	if (build->view->beside[side].length) {
-		text_putc(words_of(build), ' ');
-		text_add(words_of(build), build->view->beside[side].text,
+		text_putc(build_words_of(build), ' ');
+		text_add(build_words_of(build), build->view->beside[side].text,
 		    build->view->beside[side].length);
 	}
 	told = tell_side_counts(build, side, colon);
@@ -233,12 +236,12 @@ static const struct outcome *outcome_of(const struct builder *build)
 	return view->outcome ? view->outcome : &view->state->outcome;
 }
 
-const struct outcome *end_of(const struct builder *build)
+const struct outcome *build_end_of(const struct builder *build)
 {
 	return outcome_of(build)->rule ? outcome_of(build) : NULL;
 }
 
-const struct claim *claim_of(const struct builder *build)
+const struct claim *build_claim_of(const struct builder *build)
 {
 	const struct outcome *outcome = build->view->outcome;
 
@@ -253,11 +256,11 @@ void tell_result(struct builder *build)
 	const struct outcome *outcome = outcome_of(build);
 
 	if (outcome->winner < game->sides)
-		say(build, MESSAGE_WINS, side_subject(build, outcome->winner),
-		    NULL);
+		build_say(build, MESSAGE_WINS,
+		    build_side_subject(build, outcome->winner), NULL);
 	else
-		say(build, MESSAGE_DRAW, NULL, NULL);
-	score_add(words_of(build), ", ", game, outcome->score);
+		build_say(build, MESSAGE_DRAW, NULL, NULL);
+	score_add(build_words_of(build), ", ", game, outcome->score);
 }
 
 static void write_status(struct builder *build)
@@ -265,31 +268,33 @@ static void write_status(struct builder *build)
 	const struct state *state = build->view->state;
 	struct span ended = build->view->ended;
 
-	if (!end_of(build) && ended.length) {
-		text_add(words_of(build), ended.text, ended.length);
+	if (!build_end_of(build) && ended.length) {
+		text_add(build_words_of(build), ended.text, ended.length);
 		return;
 	}
-	if (!end_of(build)) {
-		say(build, MESSAGE_TO_MOVE, side_word(build, state->pos.side),
-		    NULL);
-		if (claim_of(build)) {
-			say(build, MESSAGE_NEXT, NULL, NULL);
-			language_claim(words_of(build), build->view->language,
-			    build->view->game, claim_of(build));
+	if (!build_end_of(build)) {
+		build_say(build, MESSAGE_TO_MOVE,
+		    build_side_word(build, state->pos.side), NULL);
+		if (build_claim_of(build)) {
+			build_say(build, MESSAGE_NEXT, NULL, NULL);
+			language_claim(build_words_of(build),
+			    build->view->language, build->view->game,
+			    build_claim_of(build));
 		}
 		return;
 	}
 	tell_result(build);
-	text_addf(words_of(build), " (%s)", end_of(build)->rule->id);
+	text_addf(
+	    build_words_of(build), " (%s)", build_end_of(build)->rule->id);
 }
 
 static void add_status(struct builder *build)
 {
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 	struct item *status;
 
-	if (build->view->brief && !end_of(build) && !claim_of(build) &&
-	    !build->view->ended.length)
+	if (build->view->brief && !build_end_of(build) &&
+	    !build_claim_of(build) && !build->view->ended.length)
 		return;
 	status = scene_add(build, ROLE_STATUS);
 	write_status(build);
@@ -299,7 +304,7 @@ static void add_status(struct builder *build)
 /* Counts that belong to the game, not to one side. */
 static void add_aside(struct builder *build)
 {
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 
 	if (tell_other_counts(build))
 		scene_end_text(build, scene_add(build, ROLE_ASIDE), begin);
@@ -311,22 +316,22 @@ static void add_throws(struct builder *build)
 	const struct turn *turn = &build->view->report->turn;
 	struct text numbers;
 
-	text_init(&numbers, words_of(build)->memory);
+	text_init(&numbers, build_words_of(build)->memory);
 	for (unsigned i = 0; i < turn->count; i++)
 		if (turn_has(turn, i, SIGN_THROW))
 			text_addf(&numbers, numbers.length ? " %u" : "%u",
 			    turn->actions[i].value);
 	if (numbers.length > 0)
-		say(build, MESSAGE_THREW, numbers.data, NULL);
+		build_say(build, MESSAGE_THREW, numbers.data, NULL);
 	text_release(&numbers);
 }
 
-void say_ruling(struct builder *build)
+void build_say_ruling(struct builder *build)
 {
 	struct text why, clean;
 
-	text_init(&why, words_of(build)->memory);
-	text_init(&clean, words_of(build)->memory);
+	text_init(&why, build_words_of(build)->memory);
+	text_init(&clean, build_words_of(build)->memory);
 	ruling_reason(&why, build->view->ruling);
 	if (why.length > 0)
 		language_say(
@@ -334,43 +339,43 @@ void say_ruling(struct builder *build)
 	words_add_clean(&clean, why.data);
 	while (clean.length > 0 && strchr(" .", clean.data[clean.length - 1]))
 		text_cut(&clean, clean.length - 1);
-	say(build, MESSAGE_RULING, clean.data, NULL);
+	build_say(build, MESSAGE_RULING, clean.data, NULL);
 	text_release(&why);
 	text_release(&clean);
 }
 
 static void add_ruling(struct builder *build)
 {
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 
 	if (!build->view->ruling.text)
 		return;
-	say_ruling(build);
+	build_say_ruling(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 
 static void add_last(struct builder *build)
 {
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 	char turn[TURN_TEXT_MAX];
 
 	if (!build->view->report || build->view->brief)
 		return;
 	turn_write(build->map, &build->view->report->turn, turn);
-	say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST, turn,
-	    NULL);
+	build_say(build, build->view->to_come ? MESSAGE_TURN : MESSAGE_LAST,
+	    turn, NULL);
 	add_throws(build);
 	scene_end_text(build, scene_add(build, ROLE_LAST), begin);
 }
 
 void build_caption(struct builder *build)
 {
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 
 	if (!build->view->caption)
 		return;
-	words_add_clean(words_of(build), build->view->caption);
-	if (words_of(build)->length > begin)
+	words_add_clean(build_words_of(build), build->view->caption);
+	if (build_words_of(build)->length > begin)
 		scene_end_text(build, scene_add(build, ROLE_CAPTION), begin);
 }
 
@@ -382,13 +387,13 @@ static void write_options(struct builder *build)
 	for (size_t i = 0; i < game->family->option_count; i++) {
 		if (!game_has(game, (uint32_t)1 << i))
 			continue;
-		text_addf(words_of(build), "%s%s", between,
+		text_addf(build_words_of(build), "%s%s", between,
 		    game->family->options[i].name);
 		between = " ";
 	}
 }
 
-const char *ruleset_word(const struct builder *build)
+const char *build_ruleset_word(const struct builder *build)
 {
 	return words_in(
 	    build->view->language, build->view->game->ruleset->title);
@@ -410,7 +415,7 @@ static void add_particulars(struct builder *build)
 	size_t marks[5];
 
 	marks[0] = words->length;
-	text_addf(words, "%s, ", ruleset_word(build));
+	text_addf(words, "%s, ", build_ruleset_word(build));
 	write_status(build);
 	marks[1] = words->length;
 	tell_all(build);

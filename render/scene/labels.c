@@ -125,7 +125,7 @@ static void find_columns(const struct builder *build, int *left, int *right)
 	*left = build->scene->width;
 	*right = 0;
 	for (uint8_t p = 0; p < build->map->points; p++) {
-		if (is_beside(build, p))
+		if (build_is_beside(build, p))
 			continue;
 		scene_place(build, &at, p);
 		*left = at.x < *left ? at.x : *left;
@@ -201,7 +201,7 @@ static void add_station_labels(struct builder *build)
 		    piece_on(build, p) == EMPTY && !is_shown_on(build, p);
 		struct item *label;
 
-		if (is_beside(build, p)) {
+		if (build_is_beside(build, p)) {
 			add_tray_title(build, p);
 			continue;
 		}
@@ -246,7 +246,7 @@ static void add_point_labels(struct builder *build)
 static void add_tray_titles(struct builder *build)
 {
 	for (uint8_t p = 0; p < build->map->points; p++)
-		if (is_beside(build, p))
+		if (build_is_beside(build, p))
 			add_tray_title(build, p);
 }
 

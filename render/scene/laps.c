@@ -146,7 +146,7 @@ static void add_tile_body(struct builder *build, int left, int top)
 static void add_tile_title(
     struct builder *build, const struct lap *lap, int left, int top)
 {
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 	size_t begin = words->length;
 
 	if (lap->number && lap->from != NOWHERE)
@@ -176,10 +176,10 @@ static void add_tile(
 		add_tile_ring(build, ROLE_PLACED, x, y);
 	}
 	for (uint8_t p = 0; p < build->map->points; p++) {
-		size_t begin = words_of(build)->length;
+		size_t begin = build_words_of(build)->length;
 
 		tile_place(build, p, left, top, &x, &y);
-		text_number(words_of(build), lap->at[p]);
+		text_number(build_words_of(build), lap->at[p]);
 		add_words(build, ROLE_COUNT, x, y, begin)->nobodys =
 		    lap->at[p] == 0;
 	}

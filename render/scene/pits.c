@@ -101,13 +101,13 @@ static void add_harvest_tag(struct builder *build, uint8_t point)
 {
 	unsigned taken = harvested(build, point);
 	struct item *tag;
-	size_t begin = words_of(build)->length;
+	size_t begin = build_words_of(build)->length;
 
 	if (!taken || build->view->to_come || is_written_inside(build, point))
 		return;
 	tag = scene_add_at(build, ROLE_NUMBER, point);
 	tag->radius = TAG_SIZE;
-	text_addf(words_of(build), "x%u", taken);
+	text_addf(build_words_of(build), "x%u", taken);
 	scene_end_text(build, tag, begin);
 	place_beyond(build, tag, -(PIT_RADIUS + OUTER), PIT_RADIUS + INNER);
 }
@@ -122,7 +122,7 @@ struct sown {
 static void add_sown(
     struct builder *build, uint8_t point, const struct sown *sown)
 {
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 	struct item *number = scene_add_at(build, ROLE_NUMBER, point);
 	size_t begin = words->length;
 

@@ -82,7 +82,7 @@ static const uint8_t *covered_on(
 	return below;
 }
 
-int cells_behind(const struct builder *build, uint8_t point)
+int specials_cells_behind(const struct builder *build, uint8_t point)
 {
 	unsigned count;
 
@@ -107,17 +107,17 @@ static void add_covered_on(struct builder *build, uint8_t point)
 		item->y += depth * COVERED_SHIFT;
 		item->x2 = item->x + COVERED_SHIFT;
 		item->y2 = item->y - COVERED_SHIFT;
-		item->column += cells_behind(build, point) - (int)i;
+		item->column += specials_cells_behind(build, point) - (int)i;
 	}
 }
 
-void add_covered(struct builder *build)
+void specials_add_covered(struct builder *build)
 {
 	for (uint8_t p = 0; covered_key(build) && p < build->map->points; p++)
 		add_covered_on(build, p);
 }
 
-bool has_specials(const struct builder *build, unsigned side)
+bool specials_exist(const struct builder *build, unsigned side)
 {
 	const struct position *pos = &build->view->state->pos;
 	const struct key *covered = covered_key(build);
@@ -135,10 +135,10 @@ static void tell_special(struct builder *build, enum message message,
 {
 	struct text piece;
 
-	text_init(&piece, words_of(build)->memory);
+	text_init(&piece, build_words_of(build)->memory);
 	language_pieces(&piece, build->view->language, name, 1);
-	text_puts(words_of(build), *between);
-	say(build, message, piece.data, build->map->name[point]);
+	text_puts(build_words_of(build), *between);
+	build_say(build, message, piece.data, build->map->name[point]);
 	text_release(&piece);
 	*between = ", ";
 }

@@ -46,8 +46,8 @@ static void add_throw(struct builder *build, const struct sticks *sticks,
 		stick->column = left_cell + i * CELLS_STEP;
 		stick->row = STICK_ROW;
 	}
-	begin = words_of(build)->length;
-	text_number(words_of(build), thrown);
+	begin = build_words_of(build)->length;
+	text_number(build_words_of(build), thrown);
 	number = scene_add(build, ROLE_LABEL);
 	number->x = left + throw_width(sticks) / 2;
 	number->y = MARGIN + STICK_TALL + NUMBER_ROOM / 2;
@@ -63,12 +63,12 @@ static void tell_throws(struct builder *build, const struct sticks *sticks)
 	const struct view *view = build->view;
 
 	for (size_t i = 0; i < view->throw_count; i++) {
-		text_addf(
-		    words_of(build), "%s%u (", i ? ", " : "", view->throws[i]);
-		language_count(words_of(build), view->language,
+		text_addf(build_words_of(build), "%s%u (", i ? ", " : "",
+		    view->throws[i]);
+		language_count(build_words_of(build), view->language,
 		    sticks->flat[view->throws[i]],
 		    language_pattern(view->language, MESSAGE_FLAT_SIDES));
-		text_putc(words_of(build), ')');
+		text_putc(build_words_of(build), ')');
 	}
 }
 
@@ -76,12 +76,12 @@ static void tell_throws(struct builder *build, const struct sticks *sticks)
 static void add_particulars(struct builder *build, const struct sticks *sticks)
 {
 	struct scene *scene = build->scene;
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 	size_t title = words->length, description, end;
 
-	say(build, MESSAGE_STICKS, ruleset_word(build), NULL);
+	build_say(build, MESSAGE_STICKS, build_ruleset_word(build), NULL);
 	description = words->length;
-	say(build, MESSAGE_STICKS, ruleset_word(build), NULL);
+	build_say(build, MESSAGE_STICKS, build_ruleset_word(build), NULL);
 	text_puts(
 	    words, language_pattern(build->view->language, MESSAGE_COLON));
 	tell_throws(build, sticks);

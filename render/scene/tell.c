@@ -81,23 +81,23 @@ static void tell_kind(struct builder *build, uint8_t kind)
 	struct text pieces, points;
 	unsigned count;
 
-	text_init(&pieces, words_of(build)->memory);
-	text_init(&points, words_of(build)->memory);
+	text_init(&pieces, build_words_of(build)->memory);
+	text_init(&points, build_words_of(build)->memory);
 	count = list_points(build, kind, &points);
 	tell_pieces(build, &pieces, kind, count);
-	say(build, MESSAGE_ON, pieces.data, points.data);
+	build_say(build, MESSAGE_ON, pieces.data, points.data);
 	text_release(&pieces);
 	text_release(&points);
 }
 
 void tell_subject(struct builder *build, unsigned side, bool first)
 {
-	const char *subject = side_subject(build, side);
-	size_t begin = words_of(build)->length;
+	const char *subject = build_side_subject(build, side);
+	size_t begin = build_words_of(build)->length;
 
-	text_puts(words_of(build), subject);
-	if (first || subject == side_word(build, side))
-		language_capital(words_of(build), begin);
+	text_puts(build_words_of(build), subject);
+	if (first || subject == build_side_word(build, side))
+		language_capital(build_words_of(build), begin);
 }
 
 /* Before the start and at home. */
@@ -111,11 +111,11 @@ static void tell_gathered(struct builder *build, unsigned side)
 		    game, &build->view->state->pos, p, side);
 		struct text number;
 
-		if (count == 0 || !is_beside(build, p))
+		if (count == 0 || !build_is_beside(build, p))
 			continue;
-		text_init(&number, words_of(build)->memory);
+		text_init(&number, build_words_of(build)->memory);
 		text_addf(&number, "%u", count);
-		say(build, MESSAGE_AT, number.data, build->map->name[p]);
+		build_say(build, MESSAGE_AT, number.data, build->map->name[p]);
 		text_release(&number);
 	}
 }
@@ -132,10 +132,11 @@ static void tell_own_things(struct builder *build, unsigned side)
 		if (!is_own_thing(build, key) || side >= key->count ||
 		    !at[side])
 			continue;
-		text_puts(words_of(build), ", ");
-		language_pieces(
-		    words_of(build), build->view->language, key->thing, 1);
-		say(build, MESSAGE_ON, "", build->map->name[at[side] - 1]);
+		text_puts(build_words_of(build), ", ");
+		language_pieces(build_words_of(build), build->view->language,
+		    key->thing, 1);
+		build_say(
+		    build, MESSAGE_ON, "", build->map->name[at[side] - 1]);
 	}
 }
 
@@ -144,18 +145,18 @@ static void tell_side(struct builder *build, unsigned side)
 	bool ordinary = count_points(build, piece_of(side)) > 0,
 	     heroes = count_points(build, hero_of(side)) > 0,
 	     kinds = ordinary || heroes;
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 
 	text_putc(words, ' ');
 	tell_subject(build, side, true);
-	say(build,
-	    kinds || has_specials(build, side) ? MESSAGE_HAS
-					       : MESSAGE_HAS_NOTHING,
+	build_say(build,
+	    kinds || specials_exist(build, side) ? MESSAGE_HAS
+						 : MESSAGE_HAS_NOTHING,
 	    NULL, NULL);
 	if (ordinary)
 		tell_kind(build, piece_of(side));
 	if (ordinary && heroes)
-		say(build, MESSAGE_AND, NULL, NULL);
+		build_say(build, MESSAGE_AND, NULL, NULL);
 	if (heroes)
 		tell_kind(build, hero_of(side));
 	tell_specials(build, side, kinds ? ", " : "");
@@ -169,13 +170,13 @@ static void tell_side(struct builder *build, unsigned side)
 static void tell_rows(struct builder *build)
 {
 	const struct map *map = build->map;
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 
 	for (unsigned row = 0; row < map->rows; row++) {
 		const char *between = "";
 
 		if (row > 0)
-			say(build, MESSAGE_NEXT, NULL, NULL);
+			build_say(build, MESSAGE_NEXT, NULL, NULL);
 		for (unsigned column = 0; column < map->columns; column++) {
 			uint8_t p = map_at(map, column, row);
 
@@ -190,12 +191,12 @@ static void tell_rows(struct builder *build)
 
 static void tell_seeds(struct builder *build)
 {
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 
 	text_putc(words, ' ');
-	say(build, MESSAGE_SEEDS, NULL, NULL);
+	build_say(build, MESSAGE_SEEDS, NULL, NULL);
 	tell_subject(build, 0, false);
-	say(build, MESSAGE_COLON, NULL, NULL);
+	build_say(build, MESSAGE_COLON, NULL, NULL);
 	tell_rows(build);
 	text_putc(words, '.');
 	for (unsigned s = 0; s < build->view->game->sides; s++) {
@@ -213,7 +214,7 @@ static void tell_seeds(struct builder *build)
 
 static void tell_others(struct builder *build)
 {
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 	size_t begin = words->length;
 
 	text_putc(words, ' ');
@@ -228,37 +229,37 @@ static void tell_others(struct builder *build)
 /* Rules are written in English. */
 static void tell_end(struct builder *build)
 {
-	const struct rule *rule = end_of(build)->rule;
-	size_t begin = words_of(build)->length;
+	const struct rule *rule = build_end_of(build)->rule;
+	size_t begin = build_words_of(build)->length;
 
 	tell_result(build);
-	language_capital(words_of(build), begin);
+	language_capital(build_words_of(build), begin);
 	if (build->view->game->ruleset->scored)
-		text_putc(words_of(build), ',');
-	say(build, MESSAGE_BY_RULE, rule->id, NULL);
+		text_putc(build_words_of(build), ',');
+	build_say(build, MESSAGE_BY_RULE, rule->id, NULL);
 	if (build->view->language == NULL)
-		text_addf(words_of(build), ": %s", rule->text);
+		text_addf(build_words_of(build), ": %s", rule->text);
 }
 
 static void tell_status(struct builder *build)
 {
 	const struct state *state = build->view->state;
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 	size_t begin;
 
 	text_putc(words, ' ');
-	if (end_of(build)) {
+	if (build_end_of(build)) {
 		tell_end(build);
 	} else {
 		tell_subject(build, state->pos.side, true);
-		say(build, MESSAGE_IS_TO_MOVE, NULL, NULL);
+		build_say(build, MESSAGE_IS_TO_MOVE, NULL, NULL);
 	}
 	text_putc(words, '.');
-	if (claim_of(build)) {
+	if (build_claim_of(build)) {
 		text_putc(words, ' ');
 		begin = words->length;
 		language_claim(words, build->view->language, build->view->game,
-		    claim_of(build));
+		    build_claim_of(build));
 		language_capital(words, begin);
 		text_putc(words, '.');
 	}
@@ -267,14 +268,14 @@ static void tell_status(struct builder *build)
 /* A sentence of its own. */
 static void tell_ruling(struct builder *build)
 {
-	struct text *words = words_of(build);
+	struct text *words = build_words_of(build);
 	size_t begin;
 
 	if (!build->view->ruling.text)
 		return;
 	text_putc(words, ' ');
 	begin = words->length;
-	say_ruling(build);
+	build_say_ruling(build);
 	if (words->length > begin) /* its first letter is ours */
 		words->data[begin] = (char)(words->data[begin] - 'a' + 'A');
 	text_putc(words, '.');
@@ -282,7 +283,7 @@ static void tell_ruling(struct builder *build)
 
 void tell_all(struct builder *build)
 {
-	text_addf(words_of(build), "%s.", ruleset_word(build));
+	text_addf(build_words_of(build), "%s.", build_ruleset_word(build));
 	if (build->look == LOOK_PITS)
 		tell_seeds(build);
 	for (unsigned s = 0;

@@ -34,10 +34,10 @@ static void begin_step(struct telling *tell)
 	const struct view *view = tell->build->view;
 
 	if (tell->begun) {
-		say(tell->build, MESSAGE_NEXT, NULL, NULL);
+		build_say(tell->build, MESSAGE_NEXT, NULL, NULL);
 	} else if (view->before) {
 		tell_subject(tell->build, view->before->side, false);
-		text_putc(words_of(tell->build), ' ');
+		text_putc(build_words_of(tell->build), ' ');
 	}
 	tell->begun = true;
 }
@@ -46,7 +46,7 @@ static void tell_step(struct telling *tell, enum message message,
     const char *one, const char *two)
 {
 	begin_step(tell);
-	say(tell->build, message, one, two);
+	build_say(tell->build, message, one, two);
 }
 
 static void forget_parts(struct telling *tell)
@@ -68,14 +68,15 @@ static void tell_move(struct telling *tell, const struct effect *effect)
 
 	if (effect->amount == OBSTACLE)
 		tell_step(tell,
-		    is_nobodys_move(tell->build, effect) ? MESSAGE_RUNS_FREE
-							 : MESSAGE_OBSTACLE,
+		    build_is_nobodys_move(tell->build, effect)
+			? MESSAGE_RUNS_FREE
+			: MESSAGE_OBSTACLE,
 		    from, to);
 	else if (!on_board(tell->build, effect->from) ||
-		 is_beside(tell->build, effect->from))
+		 build_is_beside(tell->build, effect->from))
 		tell_step(tell, MESSAGE_ENTERS, to, NULL);
 	else if (!on_board(tell->build, effect->point) ||
-		 is_beside(tell->build, effect->point))
+		 build_is_beside(tell->build, effect->point))
 		tell_step(tell, MESSAGE_GOES_HOME, from, NULL);
 	else if (tell->begun && tell->stands == effect->from)
 		tell_step(tell, MESSAGE_MOVES_ON, to, NULL);
@@ -185,12 +186,12 @@ static void tell_sown(struct telling *tell)
 	for (; (effect = effect_at(tell)); tell->at++) {
 		if (effect->kind != EFFECT_DROP && effect->kind != EFFECT_SKIP)
 			break;
-		text_puts(words_of(tell->build), between);
+		text_puts(build_words_of(tell->build), between);
 		if (effect->kind == EFFECT_DROP)
-			text_puts(words_of(tell->build),
+			text_puts(build_words_of(tell->build),
 			    name_of(tell, effect->point));
 		else
-			say(tell->build, MESSAGE_SKIPS,
+			build_say(tell->build, MESSAGE_SKIPS,
 			    name_of(tell, effect->point), NULL);
 		between = ", ";
 	}
@@ -377,19 +378,20 @@ void tell_turn(struct builder *build)
 
 	tell.count = effects_kept(report);
 	tell.mover_harvests = takes_all_harvests(report, tell.count);
-	text_init(&tell.one, words_of(build)->memory);
-	text_init(&tell.two, words_of(build)->memory);
+	text_init(&tell.one, build_words_of(build)->memory);
+	text_init(&tell.two, build_words_of(build)->memory);
 	turn_write(build->map, &report->turn, turn);
-	text_putc(words_of(build), ' ');
-	say(build, build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN,
-	    turn, NULL);
+	text_putc(build_words_of(build), ' ');
+	build_say(build,
+	    build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN, turn,
+	    NULL);
 	tell_throws(&tell);
 	if (turn_has(&report->turn, 0, SIGN_PASS))
 		tell_step(&tell, MESSAGE_PASSES, NULL, NULL);
 	tell_effects(&tell);
 	if (!tell.begun)
 		tell_step(&tell, MESSAGE_PLAYS, turn, NULL);
-	text_putc(words_of(build), '.');
+	text_putc(build_words_of(build), '.');
 	text_release(&tell.one);
 	text_release(&tell.two);
 }

@@ -109,7 +109,8 @@ bool comes_to(const struct builder *build, uint8_t point)
 			comes = false;
 	}
 	return comes && on_board(build, point) &&
-	       piece_on(build, point) == EMPTY && !is_beside(build, point);
+	       piece_on(build, point) == EMPTY &&
+	       !build_is_beside(build, point);
 }
 
 /* A piece that will stay there is shown as such. */
@@ -132,7 +133,7 @@ static void add_starts(struct builder *build)
 	for (unsigned i = 0; i < effects_kept(report); i++) {
 		uint8_t start = empty_end(build, &report->effects[i]);
 
-		if (!on_board(build, start) || is_beside(build, start))
+		if (!on_board(build, start) || build_is_beside(build, start))
 			continue;
 		if (pits || piece_on(build, start) == EMPTY)
 			add_empty_end(build, &report->effects[i], start);
@@ -151,7 +152,7 @@ static struct item *add_thing(
 	thing->nobodys = key->nobodys;
 	if (key->look == THING_CAMP) {
 		thing->column--;
-		thing->column2 += 1 + cells_behind(build, point);
+		thing->column2 += 1 + specials_cells_behind(build, point);
 	}
 	return thing;
 }
@@ -264,7 +265,8 @@ struct item *scene_add_ring(
 
 	ring->radius = pits ? PIT_RING_RADIUS : RING_RADIUS;
 	ring->column -= pits ? PIT_RING_CELLS : 1;
-	ring->column2 += pits ? PIT_RING_CELLS : 1 + cells_behind(build, point);
+	ring->column2 +=
+	    pits ? PIT_RING_CELLS : 1 + specials_cells_behind(build, point);
 	if (build->look == LOOK_TRACK) {
 		ring->radius = station_radius(build, point) + 5;
 		/* In place of the brackets of a post. */
@@ -292,7 +294,8 @@ static bool has_arrived(const struct builder *build, uint8_t point)
 /* From the hand or from beside the board: nothing shows where it was. */
 static bool is_entry(const struct builder *build, const struct effect *move)
 {
-	return !on_board(build, move->from) || is_beside(build, move->from);
+	return !on_board(build, move->from) ||
+	       build_is_beside(build, move->from);
 }
 
 /* A piece that is turned where it arrives has been shown already. */
@@ -361,11 +364,11 @@ static void add_contents(struct builder *build)
 	bool pits = build->look == LOOK_PITS;
 
 	add_things(build);
-	add_covered(build);
+	specials_add_covered(build);
 	for (unsigned s = 0; s < view->game->sides && !pits; s++)
 		add_pieces(build, s);
 	for (uint8_t p = 0; p < build->map->points; p++)
-		if (view->game->family->gathered && is_beside(build, p))
+		if (view->game->family->gathered && build_is_beside(build, p))
 			add_gathered(build, p);
 	if (pits)
 		build_seeds(build);

@@ -63,7 +63,8 @@ static const char *leg_manner(const struct turn *turn, unsigned leg)
 	return "";
 }
 
-bool is_nobodys_move(const struct builder *build, const struct effect *move)
+bool build_is_nobodys_move(
+    const struct builder *build, const struct effect *move)
 {
 	const struct position *pos = &build->view->state->pos;
 	uint8_t now = build->view->to_come ? move->from : move->point;
@@ -81,7 +82,8 @@ bool is_nobodys_move(const struct builder *build, const struct effect *move)
 
 static bool is_leg(const struct builder *build, const struct effect *effect)
 {
-	return effect->kind == EFFECT_MOVE && !is_nobodys_move(build, effect);
+	return effect->kind == EFFECT_MOVE &&
+	       !build_is_nobodys_move(build, effect);
 }
 
 /* Only a chain needs numbers. */

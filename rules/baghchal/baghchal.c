@@ -82,7 +82,7 @@ static void baghchal_outcome(const struct game *game,
 		outcome->rule = BAH(5);
 	} else if (pos->aside[BAGHCHAL_TAKEN] >= settings->goal) {
 		outcome->winner = TIGER;
-	} else if (!can_move(game, pos, TIGER)) {
+	} else if (!baghchal_can_move(game, pos, TIGER)) {
 		outcome->winner = GOAT;
 	} else {
 		outcome->rule = NULL;
@@ -103,7 +103,7 @@ static const char *wrong_counts(const struct game *game,
 	if (taken > settings->goal)
 		return "more goats are taken than end the game";
 	if ((taken == settings->goal || pos->aside[BAGHCHAL_BILLY]) &&
-	    !can_move(game, pos, TIGER))
+	    !baghchal_can_move(game, pos, TIGER))
 		return "both sides have lost";
 	return NULL;
 }

@@ -70,10 +70,11 @@ bool moves_of_side(const struct game *game, const struct position *pos,
     unsigned side, move_fn *each, void *user);
 bool moves_from(const struct game *game, const struct position *pos,
     uint8_t from, move_fn *each, void *user);
-bool can_move(
+bool baghchal_can_move(
     const struct game *game, const struct position *pos, unsigned side);
 /* Whether the side to move has a move that BAG-5 does not forbid. */
-bool has_way_forward(const struct game *game, const struct position *pos);
+bool baghchal_has_way_forward(
+    const struct game *game, const struct position *pos);
 /* The move that two actions write, of the side to move, or the rule that it
  * breaks. */
 const struct rule *move_find(const struct game *game,
@@ -116,11 +117,11 @@ const char *last_wrong(const struct game *game, const struct position *pos);
 
 /* --- the alpha tiger and the billy goat (heroes.c) --------------------------- */
 
-extern const struct rule hero_rules[];
+extern const struct rule baghchal_hero_rules[];
 extern const struct chapter baghchal_hero_chapter;
 extern const char *const baghchal_hero_names[];
 
-#define BAH(n) (&hero_rules[(n)-1])
+#define BAH(n) (&baghchal_hero_rules[(n)-1])
 
 void heroes_start(const struct game *game, struct position *pos);
 /* BAH-4: a goat on this point is not taken by an ordinary tiger. */

@@ -6,7 +6,7 @@
 
 enum { TAKEN_FOR_BILLY = 2 };
 
-const struct rule hero_rules[] = {
+const struct rule baghchal_hero_rules[] = {
 	{ "BAH-1",
 	    "One of the tigers is the alpha tiger: the one on e5, in Pulijudam "
 	    "the one on the apex c5",
@@ -39,7 +39,7 @@ const struct rule hero_rules[] = {
 };
 
 const struct chapter baghchal_hero_chapter =
-    CHAPTER("Alpha tiger and billy goat", LUDOS_ASIE, hero_rules);
+    CHAPTER("Alpha tiger and billy goat", LUDOS_ASIE, baghchal_hero_rules);
 
 const char *const baghchal_hero_names[] = { "billy goat", "alpha tiger" };
 

@@ -82,7 +82,7 @@ static bool has_room(
 	return false;
 }
 
-bool can_move(
+bool baghchal_can_move(
     const struct game *game, const struct position *pos, unsigned side)
 {
 	return has_room(game, pos, side) ||
@@ -96,7 +96,8 @@ static bool stop_unless_back(const struct move *move, void *user)
 	return moving_phase(*pos) && last_is_taken_back(*pos, move);
 }
 
-bool has_way_forward(const struct game *game, const struct position *pos)
+bool baghchal_has_way_forward(
+    const struct game *game, const struct position *pos)
 {
 	return !moves_of_side(game, pos, pos->side, stop_unless_back, &pos);
 }
@@ -146,7 +147,7 @@ const struct rule *move_find(const struct game *game,
 	    move->how != actions[1].sign)
 		return move_refused(game, pos, actions);
 	if (moving_phase(pos) && last_is_taken_back(pos, move) &&
-	    has_way_forward(game, pos))
+	    baghchal_has_way_forward(game, pos))
 		return BAG(5);
 	return NULL;
 }

@@ -49,7 +49,7 @@ static void end_goats_turn(struct position *pos)
 
 static bool may_pass(const struct game *game, const struct position *pos)
 {
-	return moving_phase(pos) && !can_move(game, pos, GOAT);
+	return moving_phase(pos) && !baghchal_can_move(game, pos, GOAT);
 }
 
 static void place_goat(
@@ -95,7 +95,7 @@ static const struct rule *play_action(const struct game *game,
 
 static bool goats_have_won(const struct game *game, const struct position *pos)
 {
-	return !can_move(game, pos, TIGER);
+	return !baghchal_can_move(game, pos, TIGER);
 }
 
 struct line {
@@ -327,7 +327,8 @@ static bool list_moves(struct listing *list, const struct position *pos)
 	const struct game *game = list->game;
 	struct moves_listing moves = { .list = list, .pos = pos };
 
-	moves.no_way_back = moving_phase(pos) && has_way_forward(game, pos);
+	moves.no_way_back =
+	    moving_phase(pos) && baghchal_has_way_forward(game, pos);
 	moves.alpha_follows =
 	    pos->side == TIGER && game_has(game, BAGHCHAL_HEROES);
 	return moves_of_side(game, pos, pos->side, list_move, &moves);

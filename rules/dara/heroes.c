@@ -4,7 +4,7 @@
  */
 #include "rules/dara/dara.h"
 
-static const struct rule hero_rules[] = {
+static const struct rule baghchal_hero_rules[] = {
 	{ "DAH-1",
 	    "One of each side's twelve pieces is its hero, the proud lion or "
 	    "the matriarch, and any of the twelve placements may bring it",
@@ -24,11 +24,11 @@ static const struct rule hero_rules[] = {
 };
 
 const struct chapter dara_hero_chapter =
-    CHAPTER("Heroes", LUDOS_AFRIQUE, hero_rules);
+    CHAPTER("Heroes", LUDOS_AFRIQUE, baghchal_hero_rules);
 
 const char *const dara_hero_names[] = { "proud lion", "matriarch" };
 
-#define DAH(n) (&hero_rules[(n)-1])
+#define DAH(n) (&baghchal_hero_rules[(n)-1])
 
 const struct rule *dara_hand_lacks(
     const struct position *pos, unsigned side, bool hero)

@@ -391,7 +391,7 @@ static const struct option hasami_options[] = {
 	{ .name = "heroes",
 	    .text = "the middle piece of each first row is a shogun, who goes "
 		    "diagonally too (HAH-1, HAH-2)",
-	    .chapter = &shogun_chapter },
+	    .chapter = &hasami_shogun_chapter },
 	{ .name = "challenges",
 	    .text = "each side has a rock that is in the way (HAR-1 to HAR-3)",
 	    .chapter = &rock_chapter },

@@ -43,7 +43,7 @@ extern const struct rule hasami_line_rules[];
 
 /* --- how pieces go (ways.c) ------------------------------------------------ */
 
-extern const struct chapter shogun_chapter;
+extern const struct chapter hasami_shogun_chapter;
 
 /* Straight ones first. */
 extern const unsigned hasami_ways[HASAMI_WAYS_ROUND];

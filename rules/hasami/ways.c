@@ -15,7 +15,7 @@ static const struct rule shogun_rules[] = {
 	    "seed" },
 };
 
-const struct chapter shogun_chapter =
+const struct chapter hasami_shogun_chapter =
     CHAPTER("Shogun", LUDOS_ASIE, shogun_rules);
 
 const unsigned hasami_ways[HASAMI_WAYS_ROUND] = { WEST, SOUTH, NORTH, EAST,

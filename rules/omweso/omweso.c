@@ -113,14 +113,14 @@ static void place_seeds(
     struct position *pos, const struct turn *turn, struct report *report)
 {
 	for (unsigned pit = 0; pit < RING; pit++) {
-		uint8_t point = ring_point(pos->side, pit);
+		uint8_t point = omweso_ring_point(pos->side, pit);
 
 		if (pos->at[point])
 			report_add(report, EFFECT_LIFT, point, NOWHERE,
 			    pos->at[point]);
 	}
 	for (unsigned i = 0; i < RING; i++) {
-		uint8_t point = ring_point(pos->side, arranged_pit(i));
+		uint8_t point = omweso_ring_point(pos->side, arranged_pit(i));
 
 		pos->at[point] = turn->actions[i].value;
 		if (pos->at[point])
@@ -197,7 +197,7 @@ static bool read_wish(const struct turn *turn, unsigned side, struct wish *wish)
 	while (turn_has(turn, i, SIGN_CLOCKWISE) ||
 	       turn_has(turn, i, SIGN_ANTICLOCKWISE))
 		i++;
-	wish->pit = ring_pit(side, turn->actions[0].value);
+	wish->pit = omweso_ring_pit(side, turn->actions[0].value);
 	wish->directions = &turn->actions[1];
 	wish->direction_count = i - 1;
 	wish->claims = turn_has(turn, i, SIGN_HARVEST);
@@ -356,7 +356,7 @@ static bool list_clockwise(const struct turn *turn, const struct sowing *begun,
 static bool list_pit(const struct game *game, const struct position *pos,
     uint8_t point, turn_fn *each, void *user)
 {
-	unsigned pit = ring_pit(pos->side, point);
+	unsigned pit = omweso_ring_pit(pos->side, point);
 	struct sowing begun, sowing;
 	struct turn turn = { 0 };
 
@@ -375,7 +375,7 @@ static bool omweso_turns(const struct game *game, const struct position *pos,
 	if (pos->aside[ARRANGE] > 0)
 		return list_arrangement(each, user);
 	for (uint8_t p = 0; p < PITS; p++)
-		if (ring_pit(pos->side, p) < RING && pos->at[p] >= 2 &&
+		if (omweso_ring_pit(pos->side, p) < RING && pos->at[p] >= 2 &&
 		    !list_pit(game, pos, p, each, user))
 			return false;
 	return true;
@@ -393,7 +393,7 @@ static const char *omweso_unlisted(
 static bool can_sow(const struct position *pos)
 {
 	for (unsigned pit = 0; pit < RING; pit++)
-		if (pos->at[ring_point(pos->side, pit)] >= 2)
+		if (pos->at[omweso_ring_point(pos->side, pit)] >= 2)
 			return true;
 	return false;
 }
@@ -424,7 +424,7 @@ static void omweso_outcome(const struct game *game, const struct position *pos,
 static bool lies_unarranged(const struct position *pos, unsigned side)
 {
 	for (unsigned pit = 0; pit < RING; pit++)
-		if (pos->at[ring_point(side, pit)] !=
+		if (pos->at[omweso_ring_point(side, pit)] !=
 		    (pit < RING_ROW ? 0 : IN_INNER_PIT))
 			return false;
 	return true;

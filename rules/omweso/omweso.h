@@ -37,9 +37,9 @@ struct sowing {
 };
 
 /* Pits count anticlockwise from the player's left end of the outer row. */
-uint8_t ring_point(unsigned side, unsigned pit);
+uint8_t omweso_ring_point(unsigned side, unsigned pit);
 /* RING or more if the point is the other player's. */
-unsigned ring_pit(unsigned side, unsigned point);
+unsigned omweso_ring_pit(unsigned side, unsigned point);
 
 /* The seeds of the pit are in the hand. */
 void sowing_begin(struct sowing *sowing, const struct position *pos,

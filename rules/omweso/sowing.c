@@ -8,14 +8,14 @@ enum { ENDS = 1u << FIRST_INNER | 1u << LAST_INNER };
 #define ONE_EACH 0x0101010101010101u
 
 /* North sees the board as South does, turned round. */
-uint8_t ring_point(unsigned side, unsigned pit)
+uint8_t omweso_ring_point(unsigned side, unsigned pit)
 {
 	unsigned point = pit < RING_ROW ? pit * 4 : (RING - 1 - pit) * 4 + 1;
 
 	return (uint8_t)(side == 0 ? point : POINTS - 1 - point);
 }
 
-unsigned ring_pit(unsigned side, unsigned point)
+unsigned omweso_ring_pit(unsigned side, unsigned point)
 {
 	unsigned seen = side == 0 ? point : POINTS - 1 - point;
 
@@ -32,7 +32,7 @@ unsigned ring_pit(unsigned side, unsigned point)
 /* The enemy's pit in the column of an inner pit: the inner or the outer. */
 static uint8_t facing_point(unsigned side, unsigned pit, bool outer)
 {
-	unsigned point = ring_point(side, pit), step = outer ? 2 : 1;
+	unsigned point = omweso_ring_point(side, pit), step = outer ? 2 : 1;
 
 	return (uint8_t)(side == 0 ? point + step : point - step);
 }
@@ -54,7 +54,7 @@ static void pick_up(struct sowing *sowing, unsigned pit)
 	sowing->from_enemy = false;
 	empty_pit(sowing, pit);
 	report_add(sowing->report, EFFECT_LIFT,
-	    ring_point(sowing->pos->side, pit), NOWHERE, sowing->hand);
+	    omweso_ring_point(sowing->pos->side, pit), NOWHERE, sowing->hand);
 }
 
 void sowing_begin(struct sowing *sowing, const struct position *pos,
@@ -67,8 +67,8 @@ void sowing_begin(struct sowing *sowing, const struct position *pos,
 		.lap_resow = lap_resow,
 		.report = report };
 	for (unsigned p = 0; p < RING; p++)
-		sowing->own[p / 8] |= (uint64_t)pos->at[ring_point(side, p)]
-				      << p % 8 * 8;
+		sowing->own[p / 8] |=
+		    (uint64_t)pos->at[omweso_ring_point(side, p)] << p % 8 * 8;
 	for (unsigned p = FIRST_INNER; p <= LAST_INNER; p++)
 		if (pos->at[facing_point(side, p, false)] &&
 		    pos->at[facing_point(side, p, true)])
@@ -115,7 +115,7 @@ static void report_lap(const struct sowing *sowing, enum direction direction)
 	for (unsigned i = 0; i < sowing->hand; i++) {
 		pit = (pit + step) % RING;
 		report_add(sowing->report, EFFECT_DROP,
-		    ring_point(sowing->pos->side, pit), NOWHERE, 1);
+		    omweso_ring_point(sowing->pos->side, pit), NOWHERE, 1);
 	}
 }
 
@@ -208,7 +208,8 @@ void sowing_finish(const struct sowing *sowing, struct position *pos)
 	unsigned side = sowing->pos->side;
 
 	for (unsigned p = 0; p < RING; p++)
-		pos->at[ring_point(side, p)] = (uint8_t)seeds_in(sowing, p);
+		pos->at[omweso_ring_point(side, p)] =
+		    (uint8_t)seeds_in(sowing, p);
 	for (unsigned p = FIRST_INNER; p <= LAST_INNER; p++) {
 		if (!(sowing->taken >> p & 1))
 			continue;

@@ -50,8 +50,8 @@ static inline void write_and_read(const struct format *format,
 	assert(exporter_check(&out, &sink));
 	if (!format->refuses || !format->refuses(&out)) {
 		format->write(&out);
-		assert(reads_back(replay, format, text_span(&text), &imprint,
-		    ledger.count > 0, &memory));
+		assert(readback_is_right(replay, format, text_span(&text),
+		    &imprint, ledger.count > 0, &memory));
 	}
 	exporter_release(&out);
 	ledger_release(&ledger);

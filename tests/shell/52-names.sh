@@ -86,7 +86,7 @@ done
 # In records names stay strict.
 printf -- '---\nldn: 1\ngame: awalé\n' >"$T/names.ldn"
 exits "a record by another name" 1 ludos replay "$T/names.ldn"
-ok "a record by another name: what to write" err_has "did you mean 'game: oware, rules: awale'?"
+ok "a record by another name: what to write" err_has "unknown game 'awalé': write 'game: oware', 'rules: awale'"
 printf -- '---\nldn: 1\ngame: Bao\n' >"$T/names.ldn"
 exits "a record of another game" 1 ludos replay "$T/names.ldn"
 ok "a record of another game: not ours" err_has "unknown game 'Bao', which is not one of ours; the nearest is omweso"

@@ -57,7 +57,7 @@ for to in pgn ogn; do
 	ok "from $to: a backslash and a quote: the same" grep -qxF 'event: a \ b " c ` d' "$T/out"
 done
 exits "to md: a backtick" 0 ludos convert --to md "$e/x.ldn"
-ok "to md: a backtick: escaped" grep -qF 'a \\ b " c \` d' "$T/out"
+ok "to md: a backtick: escaped" grep -qF 'a \\ b \" c \` d' "$T/out"
 
 # What is quoted under a message is text.
 printf 'ldn: 1\ngame: oware\nmoves: "1. C {\\e[31m} Z"\n' >"$e/x.ldn"

@@ -2,6 +2,8 @@
 
 run ludos draw --lang fr -g baghchal
 ok "draw --lang fr" [ $status -eq 0 ]
+ok "draw --lang fr: a pipe takes accents" grep -q '^20 chèvres en main$' "$T/out"
+run ludos draw --lang fr -f ascii -g baghchal
 ok "draw --lang fr: ASCII has no accents, and no question marks" \
 	sh -c "grep -q '^chevre au trait\$' '$T/out' && grep -q '^20 chevres en main\$' '$T/out'"
 run ludos draw --lang fr -f unicode -g baghchal

@@ -59,7 +59,7 @@ for format in html md tex; do
 	run ludos convert --to $format "$c/stops.ldn"
 	ok "claim: $format: over" out_has '(FAN-14)'
 	run ludos convert --to $format "$c/open.ldn"
-	ok "claim: $format: may be claimed" out_has 'A draw may be claimed (FAN-14)'
+	ok "claim: $format: may be claimed" out_has '[Aa] draw may be claimed (FAN-14)'
 	run ludos convert --to $format "$c/on.ldn"
 	ok "claim: $format: not while it goes on" not out_has 'claimed'
 done
@@ -152,7 +152,7 @@ ok "ogn: 25 seeds are no adjudication" not out_has 'termination'
 for rules in globe wali bolotondou; do
 	printf 'ldn: 1\ngame: dara\nrules: %s\nplayers: {lion: Afi, elephant: Kodjo}\nmoves: |\n  1. c3\n' $rules >"$c/old.ldn"
 	exits "dara/$rules: sides of another ruleset" 1 ludos check -v "$c/old.ldn"
-	ok "dara/$rules: the right ones are named" err_has "unknown side 'elephant'; the sides are light and dark"
+	ok "dara/$rules: the right ones are named" err_has "unknown side 'elephant'; the sides are light, dark"
 	run ludos draw -g dara/$rules -p '6/6/6/6/6 lion hand=12,12'
 	ok "dara/$rules: in a position too" err_has 'light or dark'
 	printf '[Variant "dara/%s"]\n[White "Afi"]\n[Black "Kodjo"]\n\n1. c3 *\n' $rules >"$c/old.pgn"

@@ -80,7 +80,7 @@ void aprecord_members(struct aprecord *ap, size_t at, aprecord_fn *each)
 	while (json_more(json, '}') && json_key(json)) {
 		struct span key = json_string_of(json);
 
-		if (key.length >= sizeof(name) || !is_one_line(key)) {
+		if (key.length >= sizeof(name) || !utf8_is_one_line(key)) {
 			json_wrong(json, json->string_at, key.length,
 			    "this name is too long, or no name");
 			return;

@@ -14,7 +14,7 @@ static void import_yaml(struct record_reader *reader)
 	if (!json_take_string(json))
 		return;
 	yaml = json_string_of(json);
-	if (!is_one_line(yaml)) {
+	if (!utf8_is_one_line(yaml)) {
 		json_wrong(json, json->string_at, 1,
 		    "the YAML of a value stands on one line");
 		return;
@@ -177,7 +177,7 @@ static void import_lines(struct record_reader *reader)
 		struct span line = json_string_of(json);
 
 		if (line.length == 0 || line.text[0] != '#' ||
-		    !is_one_line(line))
+		    !utf8_is_one_line(line))
 			json_wrong(json, json->string_at, line.length,
 			    "a remark is one line and begins with #");
 		text_add(&reader->in->ldn, line.text, line.length);
