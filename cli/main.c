@@ -195,17 +195,25 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	    span_shown(word, 60), name);
 }
 
-/* How many of these words tell a language. */
-static int language_words(int count, char **words, const char **name)
+/* Takes --lang away up to the name of a command, which takes its own: --help
+ * --lang fr. Answers how many words are left, and the last name. */
+static int without_language(int argc, char **argv, const char **name)
 {
-	if (count > 0 && strncmp(words[0], "--lang=", 7) == 0) {
-		*name = words[0] + 7;
-		return 1;
+	bool before = true;
+	int kept = 1;
+
+	for (int i = 1; i < argc; i++) {
+		bool apart = strcmp(argv[i], "--lang") == 0 && i + 1 < argc;
+
+		if (before && (apart || strncmp(argv[i], "--lang=", 7) == 0)) {
+			*name = apart ? argv[++i] : argv[i] + 7;
+			continue;
+		}
+		before = before &&
+			 (argv[i][0] == '-' || strcmp(argv[i], "help") == 0);
+		argv[kept++] = argv[i];
 	}
-	if (count < 2 || strcmp(words[0], "--lang") != 0)
-		return 0;
-	*name = words[1];
-	return 2;
+	return kept;
 }
 
 static enum status unknown_language(const char *name, struct memory *memory)
@@ -225,23 +233,19 @@ static enum status run(int argc, char **argv, struct memory *memory)
 {
 	const struct language *language;
 	const char *name = NULL;
-	int skipped;
 	const struct command *command =
 	    argc > 0 ? command_of_program(argv[0]) : NULL;
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
-	while ((skipped = language_words(argc - 1, argv + 1, &name)) > 0) {
-		argc -= skipped;
-		argv += skipped;
-	}
+	argc = without_language(argc, argv, &name);
 	if (!language_find(name, &language))
 		return unknown_language(name, memory);
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
 	    strcmp(argv[1], "help") == 0) {
-		if (argc == 2 + language_words(argc - 2, argv + 2, &name))
+		if (argc == 2)
 			print_general_help();
 		else if (command_named(argv[2]))
 			print_help(command_named(argv[2]), memory);
@@ -268,8 +272,12 @@ static const struct language *language_of_call(int argc, char **argv)
 	const char *name = getenv("LUDOS_LANG");
 	const struct language *language;
 
-	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-		language_words(argc - i, argv + i, &name);
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (strncmp(argv[i], "--lang=", 7) == 0)
+			name = argv[i] + 7;
+		else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+			name = argv[i + 1];
+	}
 	language_find(name, &language);
 	return language;
 }
