@@ -170,7 +170,7 @@ static const struct {
 	    "fr",
 	    "Bagh Chal. La chèvre a une chèvre en c3. Le tigre a 3 tigres en "
 	    "a5, b3 et d2 et un tigre alpha en e5. 15 chèvres en main, 4 "
-	    "chèvres prises, barrières a1-a2, 1 barrière à poser, le bouc est "
+	    "chèvres prises, barrière a1-a2, 1 barrière à poser, le bouc est "
 	    "perdu. Dernier coup, b1xb3\u00a0: le tigre va de b1 à "
 	    "b3\u00a0; prend un bouc en b2. Le tigre gagne selon la règle "
 	    "BAH-5." },
