@@ -144,7 +144,8 @@ static enum status run_command(const struct command *command, int count,
 	progress_begin(
 	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO));
 	if (arguments.count < command->least)
-		return usage_error(command, "%s is missing", command->operands);
+		return usage_error(
+		    command, "%s is missing", translated(command->operands));
 	if (command->most >= 0 && arguments.count > command->most)
 		return usage_error(command, "'%s' is one argument too many",
 		    arguments.operands[command->most]);
