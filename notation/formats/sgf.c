@@ -75,8 +75,7 @@ static bool next_property(
 	*at = value_end(text, *at);
 	found->value =
 	    (struct span){ text.text + found->there, *at - found->there };
-	*at += *at < text.length;
-	return true;
+	return (*at)++ < text.length;
 }
 
 /* A game ends with the bracket that closes it. */
@@ -333,7 +332,7 @@ static bool each_property(struct sgf *sgf, property_fn *each)
 		    "this game has variations, which are not read");
 		return false;
 	}
-	if (at == text.length)
+	if (at == text.length && property.name.length == 0)
 		return true;
 	sink_error(sgf->in->sink, sgf->in->source, property.there, 1,
 	    "a property is written NAME[value]");

@@ -234,6 +234,11 @@ ok "sgf: by hand, the other line" out_has '1. d3-e3A '
 sed -e '/resign/d' -e 's/ SU/RE[Game won by Ann \\] B] &/' "$T/hand.sgf" >"$T/won.sgf"
 run ludos convert --to ldn "$T/won.sgf"
 ok "sgf: who won" [ "$(sed -n 's/^\(result\|termination\): //p' "$T/out" | tr '\n' ' ')" = 'green adjudication ' ]
+printf "xxx" >"$T/no.sgf"
+exits "sgf: no game at all" 1 ludos convert --from sgf --to ldn "$T/no.sgf"
+ok "sgf: no game at all: told" err_has "no.sgf:1:1: error: a property is written NAME"
+sed "/resign/q" "$T/hand.sgf" | tr -d "\n" | sed "s/\].\{0,3\}\$//" >"$T/cut.sgf"
+exits "sgf: cut off in a value" 1 ludos convert --from sgf --to ldn "$T/cut.sgf"
 cat "$T/hand.sgf" "$T/reference.sgf" >"$T/two.sgf"
 exits "sgf: two games" 0 ludos convert --to ldn "$T/two.sgf"
 ok "sgf: two games are two" [ "$(grep -c '^---' "$T/out")" -eq 2 ]
