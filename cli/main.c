@@ -12,6 +12,7 @@
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
+#include "cli/values.h"
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
@@ -187,7 +188,7 @@ static enum status unknown_command(const char *name, struct memory *memory)
 		choice_offer("--version", NULL, &choice);
 	}
 	if (!*name)
-		return choice_error(&choice, NULL, "which command?");
+		return choice_error(&choice, NULL, "the command is missing");
 	if (option)
 		return choice_error(&choice, NULL, "unknown option '%.*s'",
 		    span_shown(word, 60), name);
@@ -195,10 +196,9 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	    span_shown(word, 60), name);
 }
 
-/* Takes --lang away, whose value has been looked at before, up to the name of
- * a command, which takes its own: --help --lang fr. Answers how many words are
- * left. */
-static int without_language(int argc, char **argv)
+/* Takes --lang away up to the name of a command, which takes its own: --help
+ * --lang fr. Answers how many words are left, and the last name. */
+static int without_language(int argc, char **argv, const char **name)
 {
 	bool before = true;
 	int kept = 1;
@@ -207,7 +207,7 @@ static int without_language(int argc, char **argv)
 		bool apart = strcmp(argv[i], "--lang") == 0 && i + 1 < argc;
 
 		if (before && (apart || strncmp(argv[i], "--lang=", 7) == 0)) {
-			i += apart;
+			*name = apart ? argv[++i] : argv[i] + 7;
 			continue;
 		}
 		before = before &&
@@ -217,14 +217,31 @@ static int without_language(int argc, char **argv)
 	return kept;
 }
 
+static enum status unknown_language(const char *name, struct memory *memory)
+{
+	struct arguments call = { .memory = memory };
+	struct text words;
+
+	text_init(&words, memory);
+	value_refuses(&language_value, &call,
+	    (struct span){ name, strlen(name) }, &words);
+	usage_error(NULL, "%s", words.data);
+	text_release(&words);
+	return STATUS_USAGE;
+}
+
 static enum status run(int argc, char **argv, struct memory *memory)
 {
+	const struct language *language;
+	const char *name = NULL;
 	const struct command *command =
 	    argc > 0 ? command_of_program(argv[0]) : NULL;
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
-	argc = without_language(argc, argv);
+	argc = without_language(argc, argv, &name);
+	if (!language_find(name, &language))
+		return unknown_language(name, memory);
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||

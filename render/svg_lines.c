@@ -7,7 +7,8 @@ enum {
 	BARRIER_HALF = 24,
 	ROUTE_HALF = 11,  /* from its middle to either side: an arrow fits */
 	ROUTE_SHORT = 16, /* of the points that it joins */
-	RING = 34,
+	FRAME_HALF = 17,  /* of a new barrier, clear of pieces at its ends */
+	FRAME_LONG = 34,
 	CROSS = 13,
 };
 
@@ -16,16 +17,25 @@ static void put_stroke(struct svg *svg, int x, int y, int x2, int y2)
 	markup_put(svg->out, "<path d=\"M@ @L@ @\"", x, y, x2, y2);
 }
 
-/* How a line looks that is not simply there: new, to come, or gone. */
-static void put_news(struct svg *svg, const struct item *item, int x, int y)
+static void put_cross(struct svg *svg, int x, int y)
 {
-	if (item->number == LINE_NEW)
-		markup_put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"/>", x,
-		    y, RING);
-	if (item->number == LINE_FALLEN)
-		markup_put(svg->out, "<path d=\"M@ @l@ @m@ 0l@ @\"/>",
-		    x - CROSS, y - CROSS, 2 * CROSS, 2 * CROSS, -2 * CROSS,
-		    2 * CROSS, -2 * CROSS);
+	markup_put(svg->out, "<path d=\"M@ @l@ @m@ 0l@ @\"/>", x - CROSS,
+	    y - CROSS, 2 * CROSS, 2 * CROSS, -2 * CROSS, 2 * CROSS, -2 * CROSS);
+}
+
+/* Round x,y: dx,dy is the way of the line that is barred. */
+static void put_frame(struct svg *svg, int x, int y, int dx, int dy)
+{
+	int length = integer_length(dx, dy);
+	int thick_x = dx * FRAME_HALF / length,
+	    thick_y = dy * FRAME_HALF / length,
+	    long_x = dy * FRAME_LONG / length,
+	    long_y = -dx * FRAME_LONG / length;
+
+	markup_put(svg->out, "<path d=\"M@ @L@ @L@ @L@ @Z\"/>",
+	    x - thick_x - long_x, y - thick_y - long_y, x + thick_x - long_x,
+	    y + thick_y - long_y, x + thick_x + long_x, y + thick_y + long_y,
+	    x - thick_x + long_x, y - thick_y + long_y);
 }
 
 static void put_dashes(struct svg *svg, const struct item *item)
@@ -51,7 +61,10 @@ static void put_barrier(struct svg *svg, const struct item *item)
 	put_stroke(svg, x - wide_x, y - wide_y, x + wide_x, y + wide_y);
 	markup_put(svg->out, " stroke-width=\"@\"", solid ? 14 : 6);
 	put_dashes(svg, item);
-	put_news(svg, item, x, y);
+	if (item->number == LINE_NEW)
+		put_frame(svg, x, y, dx, dy);
+	if (item->number == LINE_FALLEN)
+		put_cross(svg, x, y);
 }
 
 /* A road has two sides, and arrows run between them; a new one is shaded. */
@@ -76,7 +89,7 @@ static void put_route(struct svg *svg, const struct item *item)
 		put_dashes(svg, item);
 	}
 	if (item->number == LINE_FALLEN)
-		put_news(svg, item, (x + x2) / 2, (y + y2) / 2);
+		put_cross(svg, (x + x2) / 2, (y + y2) / 2);
 }
 
 void svg_put_own_line(struct svg *svg, const struct item *item)

@@ -1,4 +1,5 @@
-/* Things on points as SVG shapes. */
+/* Things on points as SVG shapes. One that is to come looks as pieces do that
+ * are. */
 #include "render/markup.h"
 #include "render/scene/things.h"
 #include "render/svg_parts.h"
@@ -23,8 +24,9 @@ static void put_points(struct svg *svg, const struct item *item,
 void svg_put_thing(struct svg *svg, const struct item *item)
 {
 	const struct thing_shape *shape = thing_shape(item);
-	const char *ink =
-	    item->nobodys ? svg->theme->ink : svg_paint(svg, item)->ink;
+	const char *ink = item->nobodys || item->coming
+			      ? svg->theme->ink
+			      : svg_paint(svg, item)->ink;
 
 	if (shape->corners) {
 		text_puts(svg->out, "<path d=\"");
@@ -32,6 +34,12 @@ void svg_put_thing(struct svg *svg, const struct item *item)
 		text_puts(svg->out, "Z\"");
 		if (shape->dark)
 			markup_attribute(svg->out, "fill", ink);
+		if (item->coming) {
+			markup_attribute(
+			    svg->out, "fill", svg_paint(svg, item)->ghost);
+			markup_attribute(svg->out, "stroke", ink);
+			text_puts(svg->out, " stroke-dasharray=\"6 5\"");
+		}
 		text_puts(svg->out, "/>");
 	}
 	text_puts(svg->out, "<path d=\"");

@@ -162,7 +162,7 @@ static const struct {
 	    NULL,
 	    "Bagh Chal. Goat has a goat on c4 and a billy goat on c3. Tiger "
 	    "has 3 tigers on a5, b2 and e1 and an alpha tiger on e5. 15 goats "
-	    "in hand, 3 goats taken, barriers a1-a2. Last turn, |a1a2+Hc3+c4: "
+	    "in hand, 3 goats taken, barrier a1-a2. Last turn, |a1a2+Hc3+c4: "
 	    "Goat puts a barrier between a1 and a2; replaces the piece on c3 "
 	    "by a billy goat; places a goat on c4. Tiger is to move." },
 	{ "baghchal/ludos+heroes+challenges",
@@ -170,7 +170,7 @@ static const struct {
 	    "fr",
 	    "Bagh Chal. La chèvre a une chèvre en c3. Le tigre a 3 tigres en "
 	    "a5, b3 et d2 et un tigre alpha en e5. 15 chèvres en main, 4 "
-	    "chèvres prises, barrières a1-a2, 1 barrière à poser, le bouc est "
+	    "chèvres prises, barrière a1-a2, 1 barrière à poser, le bouc est "
 	    "perdu. Dernier coup, b1xb3\u00a0: le tigre va de b1 à "
 	    "b3\u00a0; prend un bouc en b2. Le tigre gagne selon la règle "
 	    "BAH-5." },

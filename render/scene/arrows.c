@@ -156,6 +156,26 @@ static unsigned passed_by(const struct builder *build,
 				    : 0;
 }
 
+/* The same for an arrow that somebody asks for: the way that a horse there
+ * would go, whatever it throws. */
+static unsigned asked_by(const struct builder *build, uint8_t from, uint8_t to,
+    uint8_t points[POINTS_MAX])
+{
+	static const struct report no_throws;
+	const struct game *game = build->view->game;
+	uint8_t piece = piece_on(build, from);
+	struct effect move = { .kind = EFFECT_MOVE, .from = from, .point = to };
+
+	if (!game->family->passed)
+		return 0;
+	if (piece == EMPTY || piece == OBSTACLE)
+		piece = piece_on(build, to);
+	if (piece == EMPTY || piece == OBSTACLE)
+		piece = piece_of(build->view->state->pos.side);
+	move.amount = piece;
+	return game->family->passed(game, &no_throws, &move, points);
+}
+
 static struct end track_end(
     const struct builder *build, uint8_t point, uint8_t neighbour)
 {
@@ -234,6 +254,20 @@ void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to)
 		add_round(build, &begin, &end);
 	else
 		add_straight(build, &begin, &end);
+}
+
+void scene_add_asked_arrow(struct builder *build, uint8_t from, uint8_t to)
+{
+	uint8_t points[POINTS_MAX];
+	unsigned count;
+
+	if (!has_way(build, from, to))
+		return;
+	count = asked_by(build, from, to, points);
+	if (count > 1)
+		add_track(build, points, count);
+	else
+		scene_add_arrow(build, from, to);
 }
 
 bool scene_last_arrow(

@@ -161,6 +161,8 @@ void build_own_lines(struct builder *build);
 void build_ways(struct builder *build);
 void build_numbers(struct builder *build);
 void scene_add_arrow(struct builder *build, uint8_t from, uint8_t to);
+/* ... that somebody asks for; on a track it follows that. */
+void scene_add_asked_arrow(struct builder *build, uint8_t from, uint8_t to);
 /* The arrow of a move, of several the last; false if it has none. */
 bool scene_last_arrow(
     const struct builder *build, const struct effect *move, struct item *arrow);

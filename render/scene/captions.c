@@ -95,20 +95,28 @@ static void write_side(struct builder *build, unsigned value)
 		build_say(build, MESSAGE_NOBODY, NULL, NULL);
 }
 
+static bool is_set_point(const struct builder *build, uint8_t value)
+{
+	return value > 0 && value <= build->map->points;
+}
+
 /* Points, or pairs of them, without those that are not set. */
 static void write_points(struct builder *build, const struct key *key)
 {
 	const uint8_t *value = key_values(build, key);
-	unsigned each = key->kind == KEY_POINTS ? 1 : 2;
+	unsigned each = key->kind == KEY_POINTS ? 1 : 2, count = 0;
 	const char *between = " ";
 
+	for (unsigned i = 0; i < key_bytes(key); i += each)
+		count += is_set_point(build, value[i]);
+	text_add_form(build_words_of(build), build->view->language, count,
+	    key_label(build, key));
 	for (unsigned i = 0; i < key_bytes(key); i += each) {
-		if (value[i] == 0 || value[i] > build->map->points)
+		if (!is_set_point(build, value[i]))
 			continue;
 		text_addf(build_words_of(build), "%s%s", between,
 		    build->map->name[value[i] - 1]);
-		if (each == 2 && value[i + 1] > 0 &&
-		    value[i + 1] <= build->map->points)
+		if (each == 2 && is_set_point(build, value[i + 1]))
 			text_addf(build_words_of(build), "-%s",
 			    build->map->name[value[i + 1] - 1]);
 		between = ", ";
@@ -127,14 +135,13 @@ static void write_key(struct builder *build, const struct key *key)
 		}
 		return;
 	}
-	text_puts(words, key_label(build, key));
-	if (key->kind == KEY_WORD)
-		return;
-	if (key->kind == KEY_SIDE)
-		for (unsigned i = 0; i < key->count; i++)
-			write_side(build, value[i]);
-	else
+	if (key->kind != KEY_WORD && key->kind != KEY_SIDE) {
 		write_points(build, key);
+		return;
+	}
+	text_puts(words, key_label(build, key));
+	for (unsigned i = 0; key->kind == KEY_SIDE && i < key->count; i++)
+		write_side(build, value[i]);
 }
 
 bool tell_side_counts(struct builder *build, unsigned side, const char *between)

@@ -144,7 +144,7 @@ static void put_outside(const struct builder *build, struct item *label)
 	if (label->y == build->bottom || label->y == top)
 		label->y += label->y == top ? -away : away;
 	else if (label->x == left)
-		label->x -= away;
+		label->x -= away + 6; /* two digits, beside a ring */
 	else if (label->x == right || label->y == middle)
 		label->x += away;
 	else

@@ -156,6 +156,7 @@ struct item {
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */
 	bool gone;    /* ROLE_THING: the last turn removed it */
+	bool coming;  /* ROLE_THING: the turn to come puts it there */
 	bool above;   /* ROLE_OWNER: above the board */
 };
 

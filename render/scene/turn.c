@@ -165,7 +165,8 @@ static void add_coming(struct builder *build, const struct effect *effect)
 
 	if (key) {
 		add_thing(
-		    build, key, build->view->state->pos.side, effect->point);
+		    build, key, build->view->state->pos.side, effect->point)
+		    ->coming = true;
 		scene_add_ring(build, ROLE_MARK, effect->point);
 	} else {
 		scene_dress(build,
@@ -399,7 +400,8 @@ void build_play(struct builder *build)
 	if (!scene_is_arrangement(build) && !scene_is_new_round(build))
 		add_starts(build);
 	for (size_t i = 0; i < view->arrow_count; i++)
-		scene_add_arrow(build, view->arrows[i][0], view->arrows[i][1]);
+		scene_add_asked_arrow(
+		    build, view->arrows[i][0], view->arrows[i][1]);
 	build_ways(build);
 	if (!pits)
 		add_ghosts(build);

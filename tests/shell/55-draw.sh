@@ -111,10 +111,14 @@ ok "caravan: in hand" out_has '4 en main, caravane comprise'
 routes='d5/2d3/6/1d4/1l2dd light routes=b3c4 stock=1,0'
 run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1' -f svg
 ok "routes: told where they are" out_has 'Routes b3-c4, c4-d5\.'
+ok "routes: two are several" not out_has 'Route b3'
 ok "routes: told in the turn" out_has 'lays a route between c4 and d5; goes on to d5; takes 2 camels on c4 and e1'
 ok "routes: two sides each, the new one shaded" sh -c "grep -q 'M211 255L289 177\" stroke=\"#FFFFFF\" stroke-width=\"22\"' '$T/out' && grep -q 'M311 155L389 77\" stroke=\"#E4E4E4\" stroke-width=\"22\"' '$T/out'"
 run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1' --move -f svg
 ok "routes: the one to come dashed" out_has 'L[0-9 ]*" stroke-dasharray="8 5"/>'
+run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1'
+run ludos draw -g yote+challenges -p "$routes"
+ok "routes: a single one" out_has '^route b3-c4$'
 run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1'
 ok "routes: in text, the new one in brackets" sh -c "grep -q -- '--(/)--' '$T/out' && grep -q -- '---/---' '$T/out'"
 
@@ -143,11 +147,13 @@ ok "huts: whose they are" sh -c "grep -q '^e elephant: 5 lost, hut on d5\$' '$T/
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' -f svg
 ok "huts: told with their sides" out_has "and f3, a shaman&#39;s hut on f1, 3 lost\. Elephant has .*, a shaman&#39;s hut on d5, 5 lost\."
 ok "huts: the turn is told" out_has ': Lion places a shaman&#39;s hut on f1; takes an elephant on e2\.'
+ok "huts: this one stands" not out_has 'class="ludos-thing[^>]*>[^g]*stroke-dasharray'
 cp "$T/out" "$D/huts.svg"
 run ludos draw --from-svg "$D/huts.svg"
 ok "huts: read back" sh -c "grep -q '^5 .*| ^ | e | e |\$' '$T/out' && grep -q '^1 .*| ^ |\$' '$T/out'"
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' --move -f svg
-ok "huts: one to come is drawn and marked" [ "$(grep -o '<path d="[^"]*Z"/><path d="[^"]*" fill="none"' "$T/out" | wc -l)" -eq 2 ]
+ok "huts: one to come is drawn and marked" [ "$(grep -o '<path d="[^"]*Z"[^>]*/><path d="[^"]*" fill="none"' "$T/out" | wc -l)" -eq 2 ]
+ok "huts: one to come is dashed" out_has 'class="ludos-thing[^>]*>[^g]*stroke-dasharray'
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' --move
 ok "huts: one to come, in letters" sh -c "grep -q '^1 .*{^}|\$' '$T/out' && grep -q '^l lion: 3 lost\$' '$T/out'"
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' -f svg --lang fr
@@ -191,6 +197,7 @@ ok "barriers: a new one" out_has '^  (#)/ | . | / | . |$'
 ok "billy goat: where it came in" out_has '^3  +---+--(G)--+---+$'
 run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4' --move
 ok "barriers: one that comes" out_has '^  <\*>/ | . | / | . |$'
+ok "barriers: a single one is told" out_has 'barrier d3-d4'
 ok "barriers: what is offered" out_has '1 barrier to put$'
 run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4' -f svg --lang fr
 ok "barriers: in French" out_has 'la chèvre pose une barrière entre a1 et a2.*; remplace la pièce en c3 par un bouc'
@@ -230,6 +237,12 @@ ok "sowing: the last seed" out_has '>2,13<'
 run ludos draw -g fanorona/telo --mark a1 --label b2=A --arrow a1-b2
 ok "mark in text" out_has '<g>'
 ok "label in text" out_has '+A'
+run ludos draw -g yut -p '7o orange' --arrow 7-10 -f svg
+grep ludos-arrow "$T/out" >"$T/asked"
+run ludos draw -g yut -p '7o orange' --play 3:7-10 --move -f svg
+ok "arrow on a track: as a turn goes" sh -c "grep ludos-arrow '$T/out' | cmp - '$T/asked'"
+run ludos draw -g yut -p '7o orange' --arrow 7-11 -f svg
+ok "arrow on a track: round the corner" out_has 'class="ludos-arrow".*M184 84L160 84".*M118 126L118 128"'
 for wrong in '--mark a9' '--mark a1,' '--arrow a1' '--arrow a1-z' '--label a1' '--label a1=' '--label a1=abcdefghijklm'; do
 	# shellcheck disable=SC2086
 	exits "wrong: $wrong" 2 ludos draw -g fanorona/telo $wrong

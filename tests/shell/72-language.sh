@@ -94,6 +94,18 @@ exits "LUDOS_LANG=fr --lang en" 0 env LUDOS_LANG=fr "$LUDOS" check --lang en sam
 ok "--lang goes before LUDOS_LANG" out_has 'records, .* plies'
 exits "a French locale" 0 env LANG=fr_FR.UTF-8 "$LUDOS" check samples/archive.ldn
 ok "a locale changes nothing" out_has 'records, .* plies'
+for call in '--help --lang fr' '--lang fr --help' '--lang=fr help' 'help --lang=fr'; do
+	exits "$call" 0 ludos $call
+	ok "$call: in French" out_has '^usage.*ludos COMMANDE'
+done
+exits "--lang tlh before the command" 2 ludos --lang tlh games
+ok "--lang tlh before the command: the languages are named" err_has "unknown language 'tlh': en, fr"
+exits "--lang=fr before the command" 0 ludos --lang=fr check samples/archive.ldn
+ok "--lang=fr before the command: French" out_has 'demi-coups'
+# Words in the help of an option are French too, a single word as well.
+exits "record --help" 0 ludos record --help --lang fr
+ok "record --help: --site" out_has ' [-]-site TEXT  *où'
+ok "record --help: --color" out_has ' [-]-color WHEN  *couleurs'
 exits "--lang tlh" 2 ludos check --lang tlh samples/archive.ldn
 ok "--lang tlh: the languages are named" err_has "unknown language 'tlh': en, fr"
 for call in '--help --lang fr' '--lang fr --help' '--help --lang=fr' 'help --lang fr' 'help check --lang fr' 'check --help --lang fr'; do
