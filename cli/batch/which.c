@@ -18,7 +18,8 @@ struct attempt {
 	const struct rule *broken; /* by the next turn, or NULL */
 	struct outcome outcome;
 	bool judged;   /* it has a result: what the rules say is compared */
-	char why[100]; /* what else of the header does not fit, or "" */
+	char why[232]; /* what else of the header does not fit, or "" */
+	size_t line;   /* where */
 };
 
 enum { ATTEMPTS_MAX = 256, NAME_COLUMN = 26 };
@@ -37,12 +38,13 @@ static void note_breach(const struct diag *diag, void *user)
 		return;
 	if (diag->ply && !attempt->broken)
 		attempt->broken = diag->rule;
-	else if (!diag->ply && !attempt->why[0])
-		snprintf(attempt->why, sizeof(attempt->why), "%.*s",
-		    span_shown(
-			(struct span){ diag->message, strlen(diag->message) },
-			sizeof(attempt->why) - 1),
-		    diag->message);
+	if (diag->ply || attempt->why[0])
+		return;
+	attempt->line = diag->place.line;
+	snprintf(attempt->why, sizeof(attempt->why), "%.*s",
+	    span_shown((struct span){ diag->message, strlen(diag->message) },
+		sizeof(attempt->why) - 1),
+	    diag->message);
 }
 
 static struct attempt try_rules(struct reader *reader,
@@ -262,6 +264,17 @@ static void write_own(struct text *out, const struct attempt *own)
 		text_say(out, ": illegal at ply %lu\n", own->plies + 1);
 }
 
+static void write_none(const struct attempt *own, struct text *out)
+{
+	if (own->why[0]) {
+		text_say(out, "  no rules fit: line %zu: ", own->line);
+		add_clean(out, (struct span){ own->why, strlen(own->why) });
+		text_putc(out, '\n');
+	} else {
+		text_say(out, "  no rules fit\n");
+	}
+}
+
 static void write_text(const struct attempts *attempts,
     const struct attempt *own, const struct source *source,
     unsigned long number, struct text *out)
@@ -271,7 +284,7 @@ static void write_text(const struct attempts *attempts,
 	text_say(out, "record %lu", number);
 	write_own(out, own);
 	if (attempts->count == 0)
-		text_say(out, "  no rules fit\n");
+		write_none(own, out);
 	for (size_t i = 0; i < attempts->count; i++)
 		if (attempts->list[i].plies * 2 >= attempts->best)
 			write_attempt(out, &attempts->list[i]);
@@ -321,8 +334,14 @@ void which_check(struct reader *reader, const struct source *source,
 	own.rules.family = reader->record.family;
 	own.rules.ruleset = reader->record.ruleset;
 	own.options = reader->record.options;
-	for (; registry_next(&row); place++)
+	for (; registry_next(&row); place++) {
 		try_ruleset(reader, source, &row, place, attempts);
+		if (row.ruleset == own.rules.ruleset)
+			own.place = place;
+	}
+	/* Nothing was played yet: by the rules that it names. */
+	if (attempts->count == 0 && own.legal && own.plies == 0)
+		attempts->list[attempts->count++] = own;
 	qsort(attempts->list, attempts->count, sizeof(attempts->list[0]),
 	    compare);
 	if (json)

@@ -45,6 +45,21 @@ static bool note_exact(struct standing_job *job)
 	return job->tournament != NULL;
 }
 
+/* Another event than the first, which is named once. */
+static void note_other(struct standing_job *job, struct span event)
+{
+	size_t before = job->others.length;
+
+	if (job->events > EVENTS_TOLD)
+		return;
+	text_addf(&job->others, ", '%.*s'", span_shown(event, 60), event.text);
+	if (strstr(job->others.data, job->others.data + before) <
+	    job->others.data + before)
+		text_cut(&job->others, before);
+	else
+		job->events++;
+}
+
 /* Whether a record of this event is looked at. */
 static bool note_event(struct standing_job *job, struct span event)
 {
@@ -63,9 +78,7 @@ static bool note_event(struct standing_job *job, struct span event)
 		text_add(&job->folded, job->room.data, job->room.length);
 		job->events = 1;
 	} else if (!same_text(&job->room, &job->folded)) {
-		if (job->events++ < EVENTS_TOLD)
-			text_addf(&job->others, ", '%.*s'",
-			    span_shown(event, 60), event.text);
+		note_other(job, event);
 	}
 	return true;
 }
@@ -235,11 +248,14 @@ static void put_picture(
     const struct arguments *arguments, const struct table *table)
 {
 	const struct theme *theme = theme_find(argument(arguments, "theme"));
+	struct table clean;
 	struct text out;
 
 	text_init(&out, arguments->memory);
-	grid_write(&out, table, theme ? theme : theme_find(NULL));
+	table_clean(table, &clean);
+	grid_write(&out, &clean, theme ? theme : theme_find(NULL));
 	put_data(stdout, out.data, out.length);
+	text_release(&clean.cells);
 	text_release(&out);
 }
 
@@ -288,8 +304,12 @@ static void put_tables(const struct standing_job *job, enum table_way way)
 static enum status show(struct standing_job *job, enum table_way way)
 {
 	const struct arguments *arguments = job->walk.arguments;
+	const char *event = argument(arguments, "event");
 	unsigned long told;
 
+	if (job->events == 0 && event)
+		return usage_error(arguments->command,
+		    "--event: no event of these records contains '%s'", event);
 	if (job->events > 1)
 		return usage_error(arguments->command,
 		    "these are several events, '%s'%s: say --event",

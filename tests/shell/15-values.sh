@@ -141,3 +141,10 @@ for file in cli/*.c cli/*/*.c; do
 	done
 done
 ok "the sources were looked at" [ $asked -ge 40 ]
+
+# --- the manual lists the same notations ---------------------------------------------
+for command in find stats tree standings; do
+	run ludos $command --from nothing samples/archive.ldn
+	formats=$(sed -n "s/.*'nothing': //p" "$T/err")
+	ok "ludos-$command(1): --from has $formats" grep -q "ldn): $formats\\.\$" "man/ludos-$command.1"
+done

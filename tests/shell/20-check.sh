@@ -64,6 +64,12 @@ ok "check --which: an option makes the players three" out_has '^  legal    yut/l
 printf 'ldn: 1\ngame: oware\nmoves: |\n  1. zz\n' >"$T/none.ldn"
 exits "check --which: nothing fits" 1 ludos check --which "$T/none.ldn"
 ok "check --which: nothing fits, told" out_has '^  no rules fit$'
+printf 'ldn: 1\ngame: oware\nevent: \377\nmoves: C\n' >"$T/bytes.ldn"
+exits "check --which: cannot be read" 1 ludos check --which "$T/bytes.ldn"
+ok "check --which: cannot be read, told why" out_has '^  no rules fit: line 3: byte 0xff is not UTF-8'
+printf 'ldn: 1\ngame: oware\n' >"$T/unplayed.ldn"
+exits "check --which: nothing played yet" 0 ludos check --which "$T/unplayed.ldn"
+ok "check --which: nothing played yet, by its own rules" out_has '^  legal    oware/abapa$'
 exits "check --which as JSON" 1 ludos check --which --json "$T/archive.ldn"
 ok "check --which as JSON: one line a record" lines_are "$T/out" 3
 ok "check --which as JSON: with the rule" out_has '"rules":"oware/awele","legal":false,"agrees":false,"plies":1,"rule":"AWE-2"'

@@ -393,8 +393,19 @@ exits "standings: from PGN" 0 ludos standings --from pgn --csv "$T/four.pgn"
 tr -d '\r' <"$T/out" >"$T/table"
 ok "standings: from PGN: the same" out_has '^1,Anna,3,2,2,0,2,4,3,0,\*,0,1,1'
 
+# --- which event -----------------------------------------------------------------
+exits "several events" 2 ludos standings samples/tournament/round-robin.ldn samples/tournament/jarmo-match.ldn samples/tournament/baghchal-match.ldn
+ok "several events: each is named once" err_has "several events, 'Antsirabe Telo Cup', 'Khovd match', 'Tihar match': say"
+exits "no such event" 2 ludos standings --event nowhere samples/tournament/round-robin.ldn
+ok "no such event: told" err_has "no event of these records contains 'nowhere'"
+printf 'ldn: 1\ngame: oware\nevent: "x\\e\\uFFFE"\nplayers: {south: a, north: b}\nmoves: C\n' >"$T/strange.ldn"
+exits "a strange name: a picture" 0 ludos standings --format free -f svg "$T/strange.ldn"
+cp "$T/out" "$T/strange.svg"
+
 # --- a second implementation ---------------------------------------------------
 if command -v python3 >/dev/null; then
+	run python3 -c 'import sys, xml.dom.minidom as x; x.parse(sys.argv[1])' "$T/strange.svg"
+	ok "a strange name: it is XML" [ $status -eq 0 ]
 	seed=0
 	while [ $seed -lt 25 ]; do
 		seed=$((seed + 1))
