@@ -107,6 +107,12 @@ run ludos draw -g yote+heroes -p '6/6/2lD2/3L2/d5 light hand=4,3' --play c3xe3 -
 ok "caravan: taken alone" out_has 'takes a royal caravan on d3\.'
 run ludos draw -g yote+heroes -p '6/6/2ld2/6/d5 light hand=4,3 hero=1,0' -f svg --lang fr
 ok "caravan: in hand" out_has '4 en main, caravane comprise'
+run ludos draw -g yote+heroes+challenges -f svg
+ok "stock: one disc before a side, on two lines too" [ "$(grep -o '<circle cx="[0-9]*" cy="[0-9]*" r="[0-9]*" stroke-width="2"/>' "$T/out" | wc -l)" -eq $((2 + 2 * 11)) ]
+ok "stock: routes as double lines" [ "$(grep -o 'class="ludos-token"[^>]*>\(<path d="M[0-9 ]*L[0-9 ]*M[0-9 ]*L[0-9 ]*" stroke-width="3"/>\)\{2\}</g>' "$T/out" | wc -l)" -eq 2 ]
+ok "stock: the hero in hand is a star" [ "$(grep -o 'Z" stroke-linejoin="round" stroke-width="2"/>' "$T/out" | wc -l)" -eq 2 ]
+run ludos draw -g fanorona/telo+challenges -f svg
+ok "stock: tamarinds as pods" [ "$(grep -c 'class="ludos-token".*Q.*Z' "$T/out")" -eq 2 ]
 
 routes='d5/2d3/6/1d4/1l2dd light routes=b3c4 stock=1,0'
 run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1' -f svg
