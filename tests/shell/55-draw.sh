@@ -131,7 +131,7 @@ ok "routes: in text, the new one in brackets" sh -c "grep -q -- '--(/)--' '$T/ou
 rocks='ggggg4/9/9/9/2rgg4/9/5r3/9/rrrrr4 green rocks=c7,g5 steps=2'
 run ludos draw -g hasami+challenges -p "$rocks"
 ok "rocks: where they are" sh -c "grep -q '^7 | \\. | \\. | # | \\. ' '$T/out' && grep -q '^5 .* # | \\. | \\. |\$' '$T/out'"
-ok "rocks: how far one may go" out_has '^2 steps of the rock$'
+ok "rocks: how far one may go" out_has '^2 steps for the rock$'
 run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8'
 ok "rocks: where one went" out_has '^6 .*|(#)|'
 run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8' -f svg
