@@ -196,6 +196,8 @@ ok "wild horse: in French" out_has 'le cheval sauvage va de 10 à 9'
 ok "hurdles: in French" out_has 'Cheval sauvage en 9, haies en 8, 13\.'
 run ludos draw -g yut+heroes -p '3o orange' --play 1:3-4 --move -f svg
 ok "wild horse: to come" out_has 'Next turn, 1:3-4: Orange throws 1; moves from 3 to 4; the wild horse goes from 10 to 9'
+run ludos draw --at 7 -f svg samples/yut-heroes.ldn
+ok "wild horse: no ring of the one that it took" not out_has 'ludos-placed'
 tigers='t3T/5/2g2/1t3/4t goat hand=15 taken=4 barriers=d3d4 offer=1'
 run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4'
 ok "barriers: one that stands" out_has '^   | / | . | / # . |$'
