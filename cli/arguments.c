@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/choice.h"
+#include "cli/files/speak.h"
 #include "cli/values.h"
 
 const struct flag common_flags[] = {
@@ -130,7 +131,7 @@ static bool take_value(struct parser *parser, const struct flag *flag,
 		if (!parser->lenient)
 			usage_error(parser->arguments->command,
 			    "--%s needs a value: %s", flag->name,
-			    flag->value->name);
+			    translated(flag->value->name));
 		return parser->lenient;
 	}
 	*slot = *parser->words++;

@@ -45,7 +45,8 @@ void choice_tell(const struct choice *choice, struct text *out)
 	const char *meant = probably_meant(&choice->nearest);
 
 	if (choice->words.length > 0)
-		text_addf(out, ": %s", choice->words.data);
+		text_addf(out, "%s%s", words_in(out->memory->language, ": "),
+		    choice->words.data);
 	if (meant)
 		text_say(out, "; did you mean '%s'?", meant);
 }

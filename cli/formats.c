@@ -59,9 +59,12 @@ static const struct format *sniff(
 {
 	const struct format *found = NULL;
 
-	/* What has tags and a name of its own is no PGN of ours. */
+	/* What has tags and a name of its own is no PGN of ours; what is known
+	 * by its moves alone has no tag that names the game. */
 	for (size_t i = 0; patterns && i < COUNT_OF(formats); i++)
-		if (formats[i]->sniff && (!found || found == &pgn_format) &&
+		if (formats[i]->sniff &&
+		    (!found ||
+			(found == &pgn_format && !formats[i]->dialect)) &&
 		    formats[i]->sniff(formats[i], patterns, beginning))
 			found = formats[i];
 	return found;

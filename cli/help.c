@@ -8,7 +8,7 @@
 #include "cli/files/speak.h"
 #include "notation/text/source.h"
 
-enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27 };
+enum { LINE_MAX_LENGTH = 80, HELP_COLUMN = 27, NAME_WIDTH = 20 };
 
 /* One word more; a line that becomes too long is broken before it. */
 static size_t print_word(
@@ -46,7 +46,7 @@ static void print_synopsis(const struct command *command)
 	speak(stdout, "usage: ludos %s", command->name);
 	for (const struct flag *f = command->flags; f && f->name; f++) {
 		const char *space = f->value ? " " : "";
-		const char *value = f->value ? f->value->name : "";
+		const char *value = f->value ? translated(f->value->name) : "";
 
 		if (f->letter)
 			snprintf(word, sizeof(word), "[-%c%s%s]", f->letter,
@@ -57,8 +57,8 @@ static void print_synopsis(const struct command *command)
 		column = print_word(column, 12, word, strlen(word));
 	}
 	if (*command->operands)
-		print_word(
-		    column, 12, command->operands, strlen(command->operands));
+		print_word(column, 12, translated(command->operands),
+		    strlen(translated(command->operands)));
 	put_made(stdout, "\n");
 }
 
@@ -84,17 +84,21 @@ static void print_flag(const struct flag *flag, struct memory *memory)
 {
 	char name[64], letter[8] = "    ", both[80];
 	struct text about;
-	int column;
+	size_t width;
 
 	if (flag->letter)
 		snprintf(letter, sizeof(letter), "-%c, ", flag->letter);
 	snprintf(name, sizeof(name), "--%s%s%s", flag->name,
-	    flag->value ? " " : "", flag->value ? flag->value->name : "");
-	column = snprintf(both, sizeof(both), "  %s%-20s", letter, name);
+	    flag->value ? " " : "",
+	    flag->value ? translated(flag->value->name) : "");
+	width = utf8_characters(name, strlen(name));
+	snprintf(both, sizeof(both), "  %s%s%*s", letter, name,
+	    width < NAME_WIDTH ? (int)(NAME_WIDTH - width) : 0, "");
 	put_made(stdout, both);
 	text_init(&about, memory);
 	put_about(&about, flag->help, flag->value);
-	print_words((size_t)column, HELP_COLUMN - 1, about.data);
+	print_words(
+	    utf8_characters(both, strlen(both)), HELP_COLUMN - 1, about.data);
 	put_made(stdout, "\n");
 	text_release(&about);
 }

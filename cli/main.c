@@ -12,6 +12,7 @@
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
+#include "cli/values.h"
 
 #define COMMANDS(X)                                                            \
 	X(check)                                                               \
@@ -143,7 +144,8 @@ static enum status run_command(const struct command *command, int count,
 	progress_begin(
 	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO));
 	if (arguments.count < command->least)
-		return usage_error(command, "%s is missing", command->operands);
+		return usage_error(
+		    command, "%s is missing", translated(command->operands));
 	if (command->most >= 0 && arguments.count > command->most)
 		return usage_error(command, "'%s' is one argument too many",
 		    arguments.operands[command->most]);
@@ -186,7 +188,7 @@ static enum status unknown_command(const char *name, struct memory *memory)
 		choice_offer("--version", NULL, &choice);
 	}
 	if (!*name)
-		return choice_error(&choice, NULL, "which command?");
+		return choice_error(&choice, NULL, "the command is missing");
 	if (option)
 		return choice_error(&choice, NULL, "unknown option '%.*s'",
 		    span_shown(word, 60), name);
@@ -194,18 +196,52 @@ static enum status unknown_command(const char *name, struct memory *memory)
 	    span_shown(word, 60), name);
 }
 
+/* Takes --lang away up to the name of a command, which takes its own: --help
+ * --lang fr. Answers how many words are left, and the last name. */
+static int without_language(int argc, char **argv, const char **name)
+{
+	bool before = true;
+	int kept = 1;
+
+	for (int i = 1; i < argc; i++) {
+		bool apart = strcmp(argv[i], "--lang") == 0 && i + 1 < argc;
+
+		if (before && (apart || strncmp(argv[i], "--lang=", 7) == 0)) {
+			*name = apart ? argv[++i] : argv[i] + 7;
+			continue;
+		}
+		before = before &&
+			 (argv[i][0] == '-' || strcmp(argv[i], "help") == 0);
+		argv[kept++] = argv[i];
+	}
+	return kept;
+}
+
+static enum status unknown_language(const char *name, struct memory *memory)
+{
+	struct arguments call = { .memory = memory };
+	struct text words;
+
+	text_init(&words, memory);
+	value_refuses(&language_value, &call,
+	    (struct span){ name, strlen(name) }, &words);
+	usage_error(NULL, "%s", words.data);
+	text_release(&words);
+	return STATUS_USAGE;
+}
+
 static enum status run(int argc, char **argv, struct memory *memory)
 {
+	const struct language *language;
+	const char *name = NULL;
 	const struct command *command =
 	    argc > 0 ? command_of_program(argv[0]) : NULL;
 
 	if (command)
 		return run_command(command, argc - 1, argv + 1, memory);
-	/* Its value has been looked at before. */
-	while (argc > 2 && strcmp(argv[1], "--lang") == 0) {
-		argc -= 2;
-		argv += 2;
-	}
+	argc = without_language(argc, argv, &name);
+	if (!language_find(name, &language))
+		return unknown_language(name, memory);
 	if (argc < 2)
 		return unknown_command("", memory);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||

@@ -95,12 +95,14 @@ void tables_put(const struct arguments *arguments, const struct table *table,
     enum table_way way, bool titled)
 {
 	const struct theme *theme = theme_find(argument(arguments, "theme"));
+	struct table clean;
 	struct text out;
 
 	text_init(&out, arguments->memory);
+	table_clean(table, &clean);
 	switch (way) {
 	case TABLE_TEXT:
-		table_write_text(table, terminal_columns(), &out);
+		table_write_text(&clean, terminal_columns(), &out);
 		break;
 	case TABLE_CSV:
 		table_write_csv(table, &out);
@@ -109,21 +111,22 @@ void tables_put(const struct arguments *arguments, const struct table *table,
 		table_write_json(table, titled, &out);
 		break;
 	case TABLE_SVG:
-		chart_write(&out, table, theme ? theme : theme_find(NULL));
+		chart_write(&out, &clean, theme ? theme : theme_find(NULL));
 		break;
 	case TABLE_MD:
-		table_write_md(table, &out);
+		table_write_md(&clean, &out);
 		break;
 	case TABLE_HTML:
-		table_write_html(table, &out);
+		table_write_html(&clean, &out);
 		break;
 	case TABLE_TEX:
-		table_write_tex(table, &out);
+		table_write_tex(&clean, &out);
 		break;
 	}
 	if (way == TABLE_TEXT)
 		put_lines(&out);
 	else
 		put_data(stdout, out.data, out.length);
+	text_release(&clean.cells);
 	text_release(&out);
 }

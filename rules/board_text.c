@@ -4,8 +4,7 @@
 
 #include "rules/put.h"
 
-/* The side whose piece this letter is, or -1. */
-static int side_of_letter(const struct game *game, char letter)
+int board_side_of_letter(const struct game *game, char letter)
 {
 	for (unsigned s = 0; s < game->sides; s++)
 		if (game->side[s].name[0] ==
@@ -66,7 +65,7 @@ static const char *read_row_of_pieces(
 {
 	while (in->at < in->length && in->text[in->at] != '/') {
 		char c = in->text[in->at];
-		int side = side_of_letter(game, c);
+		int side = board_side_of_letter(game, c);
 		unsigned empty = c >= '1' && c <= '9' ? (unsigned)(c - '0') : 0;
 
 		if (side < 0 && !empty)
@@ -111,7 +110,7 @@ static const char *read_track(
 		in->at += used;
 		first = in->at;
 		side = in->at < in->length
-			   ? side_of_letter(game, in->text[in->at])
+			   ? board_side_of_letter(game, in->text[in->at])
 			   : -1;
 		/* Upper case is a hero's, and none runs along a track. */
 		if (side < 0 || in->text[first] < 'a')

@@ -13,6 +13,9 @@
 const char *board_read(const struct game *game, struct position *pos,
     const char *text, size_t length, size_t *bad);
 
+/* The side whose piece this letter is, or -1. */
+int board_side_of_letter(const struct game *game, char letter);
+
 /* For writing one board of a game after the other. */
 struct board_writer {
 	const struct game *game;

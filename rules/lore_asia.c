@@ -14,7 +14,7 @@ static const struct replaced in_pulijudam[] = {
 const struct lore baghchal_lore = {
 	.booklet = LUDOS_ASIE,
 	.game_names = { "Tigre", "Jeu du tigre", "Tigres et chèvres",
-	    "Chèvres et tigres", "Tigers and goats" },
+	    "Chèvres et tigres" },
 	.facts = "A game of Nepal, said to be a thousand years old; herdsmen "
 		 "play it on lines scratched into sand or stone. Competitions "
 		 "play matches of up to three games.",

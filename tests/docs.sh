@@ -154,8 +154,8 @@ marked() {
 		sed -E 's/ (Ta|No|Ns|Ar|Pc|Oc) .*//; s/ [],.:;)]+$//' | sort -u
 }
 built() {
-	sed -nE -e 's/^\.(Sh|Ss|Bl|El|Bd|Ed)\>.*/\1/p' -e 's/^(\.It [^ ]* Ta( Cm)? [^ ]*).*/\1/p' \
-		-e 's/^(\.It (Fl|Cm|Ev|Xr) [^ ]+).*/\1/p' "$1" | grep -v '^\.It Sy'
+	grep -v '^\.It Sy' "$1" | sed -nE -e 's/^\.(Sh|Ss|Bl|El|Bd|Ed)\>.*/\1/p' -e '/ Ta .* Ta .* Ta /{p;d;}' \
+		-e 's/^(\.It [^ ]* Ta( Cm)? [^ ]*).*/\1/p' -e 's/^(\.It (Fl|Cm|Ev|Xr) [^ ]+).*/\1/p'
 }
 for page in man/fr/*.[15]; do
 	english=man/${page#man/fr/}

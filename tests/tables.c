@@ -83,6 +83,28 @@ fits_any_width(void)
 	PASS();
 }
 
+/* A name from a file is words, whatever stands in it. */
+TEST
+names_stay_words(
+    void (*write)(const struct table *, struct text *), const char *expected)
+{
+	struct table table, clean;
+	struct text out;
+
+	text_init(&out, &memory);
+	table_init(&table, &memory, "<b>\nC\x1bup\xef\xbf\xbe");
+	table_column(&table, "name", false);
+	table_words(&table, "a\nb\x1b\xe2\x80\xae<i>");
+	table_words(&table, "");
+	table_clean(&table, &clean);
+	write(&clean, &out);
+	ASSERT_STR_EQ(expected, out.data);
+	text_release(&clean.cells);
+	table_release(&table);
+	text_release(&out);
+	PASS();
+}
+
 TEST
 chart_says_what_it_shows(void)
 {
@@ -240,6 +262,15 @@ SUITE(tables)
 	    "\"games\":12,\"first\":7,\"third\":0,\"example\":\"a_b|c\"}\n"
 	    "{\"table\":\"A & B\",\"name\":\"김민준\",\"games\":3.2,"
 	    "\"first\":null,\"third\":0,\"example\":null}\n");
+	RUN_TESTp(
+	    names_stay_words, as_text, "<b> Cup\xef\xbf\xbd\nname\na b<i>\n\n");
+	RUN_TESTp(names_stay_words, table_write_md,
+	    "## \\<b\\> Cup\xef\xbf\xbd\n\n| name |\n|---|\n"
+	    "| a b\\<i\\> |\n|  |\n");
+	RUN_TESTp(names_stay_words, table_write_html,
+	    "<table>\n<caption>&lt;b&gt; Cup\xef\xbf\xbd</caption>\n"
+	    "<tr><th>name</th></tr>\n<tr><td>a b&lt;i&gt;</td></tr>\n"
+	    "<tr><td></td></tr>\n</table>\n");
 	RUN_TEST(fits_any_width);
 	RUN_TEST(chart_says_what_it_shows);
 	RUN_TEST(lengths_are_counted);

@@ -132,6 +132,9 @@ def sentences():
     return every, wanted, left
 
 
+FAULTS = []  # of how a file is written
+
+
 def read_po(path):
     """(context, English) -> [plural or None, words...]"""
     rows, entry, at = {}, {}, None
@@ -140,7 +143,7 @@ def read_po(path):
         if "msgid" in entry and (entry["msgid"] or entry.get("msgctxt")):
             key = (entry.get("msgctxt", ""), entry["msgid"])
             if key in rows:
-                print("%s: twice: %s" % (path, entry["msgid"]))
+                FAULTS.append("%s: twice: %s" % (path, entry["msgid"]))
             rows[key] = [entry.get("msgid_plural"), entry.get("msgstr", entry.get("msgstr[0]", "")),
                          entry.get("msgstr[1]")]
         entry.clear()
@@ -150,6 +153,8 @@ def read_po(path):
             at = match.group(1)
             if at in ("msgctxt",) or (at == "msgid" and "msgctxt" not in entry or at in entry):
                 end()
+            if at.startswith("msgstr") and "msgid" not in entry:
+                FAULTS.append("%s: a translation of nothing: %s" % (path, match.group(2)))
             entry[at] = match.group(2)
         elif line.startswith('"') and at:
             entry[at] += line.strip()[1:-1]
@@ -239,6 +244,7 @@ def main():
     wrong = ["tests/untranslated.tsv: nobody says this: " + row for row in sorted(left)]
     for path in sorted(glob.glob("notation/languages/*.po")):
         wrong += check(path, every, wanted)
+    wrong += FAULTS
     print("\n".join(wrong) if wrong else "%d sentences" % len(wanted))
     return 1 if wrong else 0
 

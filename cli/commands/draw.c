@@ -38,7 +38,7 @@ static enum status add_marks(const struct arguments *arguments,
 		if (list &&
 		    !kind->add(marks, map, (struct span){ list, strlen(list) }))
 			return usage_error(arguments->command, "--%s %s: %s",
-			    kind->name, list, kind->form);
+			    kind->name, list, translated(kind->form));
 	}
 	return STATUS_GOOD;
 }

@@ -118,7 +118,8 @@ static void print_row(const char *label, const char *words)
 static void print_option(const struct option *option)
 {
 	print_label("option");
-	speak(stdout, "%s: %s\n", option->name, translated(option->text));
+	speak(stdout, "%s%s%s\n", option->name, translated(": "),
+	    translated(option->text));
 }
 
 /* Where it is from, which booklet it follows, who begins. */
@@ -170,8 +171,8 @@ static void describe(
 	print_row("position", start->data);
 	for (size_t i = 0; i < family->key_count; i++)
 		if (is_told(family, ruleset, &family->keys[i]))
-			speak(stdout, "             %s: %s\n",
-			    family->keys[i].name,
+			speak(stdout, "             %s%s%s\n",
+			    family->keys[i].name, translated(": "),
 			    translated(family->keys[i].text));
 	for (size_t i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))

@@ -14,8 +14,8 @@ static enum status run_perft(const struct arguments *arguments)
 	enum status status;
 	long depth;
 
-	if (!argument_number(
-		command, "DEPTH", arguments->operands[1], 1, 99, &depth))
+	if (!argument_number(command, translated("DEPTH"),
+		arguments->operands[1], 1, 99, &depth))
 		return STATUS_USAGE;
 	status = spec_read_position(arguments, arguments->operands[0],
 	    arguments->count > 2 ? arguments->operands[2] : NULL, &game, &pos);

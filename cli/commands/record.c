@@ -297,7 +297,7 @@ static const struct flag record_flags[] = {
 	    "begin a record of this game, +OPTION for each option" },
 	{ "player", 0, &player_value, "who plays a side; may be repeated" },
 	{ "event", 0, ANY("TEXT"), "the event" },
-	{ "site", 0, ANY("TEXT"), "where" },
+	{ "site", 0, ANY("TEXT"), "where it is played" },
 	{ "round", 0, ANY("TEXT"), "the round" },
 	{ "board", 0, ANY("TEXT"), "the table" },
 	{ "annotator", 0, ANY("TEXT"), "who writes the comments" },

@@ -43,7 +43,7 @@ static void print_sources(const struct clause *clause, const char **booklet)
 
 		print_source((struct span){ at, length }, booklet);
 		at += length + strspn(at + length, " ");
-		put_made(stdout, at < end ? "; " : "]");
+		put_made(stdout, at < end ? translated("; ") : "]");
 	}
 }
 
@@ -107,8 +107,9 @@ static void print_chapter(
 static void print_ruleset(
     const struct family *family, const struct ruleset *ruleset)
 {
-	speak(stdout, "%s/%s: %s, %s\n", ruleset->game, ruleset->name,
-	    translated(ruleset->title), translated(ruleset->about));
+	speak(stdout, "%s/%s%s%s, %s\n", ruleset->game, ruleset->name,
+	    translated(": "), translated(ruleset->title),
+	    translated(ruleset->about));
 	for (unsigned c = 0;
 	     c < COUNT_OF(ruleset->chapters) && ruleset->chapters[c]; c++)
 		print_chapter(ruleset, ruleset->chapters[c]);

@@ -8,6 +8,7 @@
 #include "cli/record/ask.h"
 #include "cli/record/modes.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/source.h"
 
 /* A number behind a command; `otherwise` if there is none. */
 static bool read_count(struct prompt *prompt, const char *rest,
@@ -244,6 +245,19 @@ static bool run_reload(struct prompt *prompt, const char *rest)
 	return true;
 }
 
+enum { TAKES_WIDTH = 12 };
+
+/* Pads by characters: what it takes may have accents. */
+static void add_command(struct text *lines, const struct record_command *c)
+{
+	const char *takes = translated(c->rest);
+	size_t width = utf8_characters(takes, strlen(takes));
+
+	text_addf(lines, "  %-9s %s%*s %s\n", c->name, takes,
+	    width < TAKES_WIDTH ? (int)(TAKES_WIDTH - width) : 0, "",
+	    translated(c->help));
+}
+
 static bool run_help(struct prompt *prompt, const char *rest)
 {
 	const struct ruleset *ruleset =
@@ -257,8 +271,7 @@ static bool run_help(struct prompt *prompt, const char *rest)
 	text_say(&lines, "Only its end if a single turn fits; ! or ? behind "
 			 "it, {a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)
-		text_addf(&lines, "  %-9s %-12s %s\n", c->name,
-		    translated(c->rest), translated(c->help));
+		add_command(&lines, c);
 	prompt->asking = true;
 	if (prompt->terminal)
 		ask_pages(prompt->reader, &lines, 0, &answer);

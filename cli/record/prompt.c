@@ -20,6 +20,13 @@ bool record_ask(
 	return good;
 }
 
+/* The word, or its first letter. */
+static bool is_yes(const char *answer, const char *yes)
+{
+	return strcmp(answer, yes) == 0 ||
+	       (answer[0] == yes[0] && answer[1] == '\0');
+}
+
 /* A throw that contradicts the one on the table: whoever is there is asked. */
 static bool is_meant(struct prompt *prompt, struct span typed)
 {
@@ -35,9 +42,9 @@ static bool is_meant(struct prompt *prompt, struct span typed)
 	    "%s was thrown. Take %.*s all the same (yes or "
 	    "no)? ",
 	    session->thrown.results, span_shown(typed, 40), typed.text);
-	yes =
-	    record_ask(prompt, question.data, &answer) &&
-	    (strcmp(answer.data, "yes") == 0 || strcmp(answer.data, "y") == 0);
+	yes = record_ask(prompt, question.data, &answer) &&
+	      (is_yes(answer.data, "yes") ||
+		  is_yes(answer.data, translated("yes")));
 	if (yes)
 		session_forget_throws(session);
 	text_release(&question);

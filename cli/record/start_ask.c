@@ -8,6 +8,7 @@
 #include "cli/record/start.h"
 #include "cli/record/start_game.h"
 #include "cli/spec.h"
+#include "notation/text/language.h"
 #include "notation/text/patterns.h"
 
 struct questions {
@@ -32,8 +33,9 @@ static bool ask_players(struct questions *questions)
 		if (questions->players[s].length)
 			continue;
 		text_clear(&questions->question);
-		text_say(
-		    &questions->question, "who plays %s: ", game->side[s].name);
+		text_say(&questions->question, "who plays %s: ",
+		    subject_in(questions->question.memory->language,
+			game->side[s].name));
 		if (!ask(questions))
 			return false;
 		text_add(&questions->players[s], questions->answer.data,
@@ -62,22 +64,30 @@ static bool take_players(struct questions *questions)
 	return true;
 }
 
-static bool is_side(const struct game *game, const char *name)
+/* The id of a side by that or by what it is called in the language of the
+ * call, or NULL. */
+static const char *side_called(const struct game *game, const char *name)
 {
 	for (unsigned s = 0; s < game->sides; s++)
-		if (strcmp(name, game->side[s].name) == 0)
-			return true;
-	return false;
+		if (strcmp(name, game->side[s].name) == 0 ||
+		    strcmp(name, translated(game->side[s].name)) == 0)
+			return game->side[s].name;
+	return NULL;
+}
+
+static void add_sides(struct text *out, const struct game *game)
+{
+	for (unsigned s = 0; s < game->sides; s++)
+		text_addf(
+		    out, "%s%s", s ? ", " : "", translated(game->side[s].name));
 }
 
 static void tell_sides(const struct questions *questions)
 {
-	const struct game *game = &questions->game;
 	struct text sides;
 
 	text_init(&sides, questions->answer.memory);
-	for (unsigned s = 0; s < game->sides; s++)
-		text_addf(&sides, s ? ", %s" : "%s", game->side[s].name);
+	add_sides(&sides, &questions->game);
 	speak(stdout, "There is no side '%.*s': %s.\n",
 	    span_shown(text_span(&questions->answer), 40),
 	    questions->answer.data, sides.data);
@@ -109,20 +119,20 @@ static bool ask_first(struct questions *questions)
 		return true;
 	text_clear(&questions->question);
 	text_clear(&questions->answer);
-	for (unsigned s = 0; s < game->sides; s++)
-		text_addf(&questions->answer, "%s%s", s ? ", " : "",
-		    game->side[s].name);
+	add_sides(&questions->answer, game);
 	text_say(&questions->question,
 	    "who begins (%s; Enter for %s): ", questions->answer.data,
-	    game->side[0].name);
+	    translated(game->side[0].name));
 	if (game->ruleset->lore)
 		tell_lore(questions);
 	while (ask(questions)) {
+		const char *side;
+
 		if (questions->answer.length == 0)
 			return true;
-		if (is_side(game, questions->answer.data)) {
-			start_add_field(
-			    questions->header, "first", questions->answer.data);
+		side = side_called(game, questions->answer.data);
+		if (side) {
+			start_add_field(questions->header, "first", side);
 			return true;
 		}
 		tell_sides(questions);
@@ -142,7 +152,8 @@ static bool ask_facts(struct questions *questions)
 		if (argument_given(questions->arguments, key))
 			continue;
 		text_clear(&questions->question);
-		text_addf(&questions->question, "%s: ", translated(key));
+		text_addf(&questions->question, "%s%s", translated(key),
+		    translated(": "));
 		if (!ask(questions))
 			return false;
 		if (questions->answer.length)

@@ -102,8 +102,9 @@ static void show_rules(struct asker *asker)
 	for (size_t i = 0; i < asker->offer.count; i++) {
 		const struct ruleset *r = asker->offer.rows[i].ruleset;
 
-		text_addf(&asker->lines, "%3zu  %-10s %s: %s\n", i + 1, r->name,
-		    r->title, r->about);
+		text_addf(&asker->lines, "%3zu  %-10s %s%s%s\n", i + 1, r->name,
+		    translated(r->title), translated(": "),
+		    translated(r->about));
 	}
 }
 

@@ -139,7 +139,8 @@ void record_word_flag(const struct session *session, struct text *text)
 		return;
 	text_say(text,
 	    "time is up for %s: say 'result %s time', or 'clock %s 2:00'\n",
-	    name, game->sides == 2 ? game->side[1 - side].name : "SIDE", name);
+	    translated(name),
+	    game->sides == 2 ? game->side[1 - side].name : "SIDE", name);
 }
 
 /* A turn that came too late; on a terminal it was told when it happened. */
@@ -178,7 +179,8 @@ void record_tell_clocks(const struct session *session)
 
 	text_init(&text, session->arguments->memory);
 	for (unsigned s = 0; s < game->sides; s++) {
-		text_addf(&text, "%s%s ", s ? "  " : "", game->side[s].name);
+		text_addf(&text, "%s%s ", s ? "  " : "",
+		    translated(game->side[s].name));
 		clock_show(&text, session_clock_left(session, s));
 	}
 	speak(stdout, "%s%s\n", text.data,
@@ -215,8 +217,8 @@ static void introduce_game(struct prompt *prompt, struct text *text)
 
 		text_puts(text, s ? " - " : "");
 		add_fact(text, "", name);
-		text_addf(
-		    text, name.length ? " (%s)" : "%s", record->side[s].name);
+		text_addf(text, name.length ? " (%s)" : "%s",
+		    translated(record->side[s].name));
 	}
 	tell_line(prompt, text_span(text));
 }
@@ -341,6 +343,13 @@ void record_tell_unsaved(struct prompt *prompt)
 
 enum { NAME_SHOWN = 24 };
 
+static void add_side(struct text *text, const char *id)
+{
+	const char *name = translated(id);
+
+	add_shown(text, (struct span){ name, strlen(name) });
+}
+
 /* green 12:30 orange 11:02 | */
 static void word_clocks(const struct session *session, struct text *text)
 {
@@ -349,7 +358,8 @@ static void word_clocks(const struct session *session, struct text *text)
 	if (!session->clock.on)
 		return;
 	for (unsigned s = 0; s < game->sides; s++) {
-		text_addf(text, "%s ", game->side[s].name);
+		add_side(text, game->side[s].name);
+		text_putc(text, ' ');
 		clock_show(text, session_clock_left(session, s));
 		text_putc(text, ' ');
 	}
@@ -369,9 +379,11 @@ static void word_player(const struct session *session, struct text *text)
 	if (name.length) {
 		name.length = (size_t)span_shown(name, NAME_SHOWN);
 		add_shown(text, name);
-		text_addf(text, " (%s)", id);
+		text_puts(text, " (");
+		add_side(text, id);
+		text_putc(text, ')');
 	} else {
-		text_puts(text, id);
+		add_side(text, id);
 	}
 	if (session->thrown.results[0])
 		text_say(text,

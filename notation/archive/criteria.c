@@ -5,6 +5,7 @@
 #include "notation/archive/criterion.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/fold.h"
+#include "notation/text/language.h"
 #include "notation/text/nearest.h"
 
 const char *const criterion_names[CRITERION_COUNT] = {
@@ -125,10 +126,12 @@ static bool words_judge(
 	struct span word = words->nearest.wanted;
 
 	if (!words->found) {
-		text_addf(wrong, "unknown %s '%.*s': %s", what,
-		    span_shown(word, 60), word.text, words->list.data);
+		text_addf(wrong, "%s '%.*s'%s%s",
+		    words_in(wrong->memory->language, what),
+		    span_shown(word, 60), word.text,
+		    words_in(wrong->memory->language, ": "), words->list.data);
 		if (words->nearest.best)
-			text_addf(
+			text_say(
 			    wrong, "; did you mean '%s'?", words->nearest.best);
 	}
 	text_release(&words->list);
@@ -151,7 +154,7 @@ static bool is_side(struct memory *memory, const char *word, struct text *wrong)
 
 	words_init(&words, word, memory);
 	offer_sides(&words);
-	return words_judge(&words, "side", wrong);
+	return words_judge(&words, "unknown side", wrong);
 }
 
 static bool is_result(
@@ -163,7 +166,7 @@ static bool is_result(
 	words_offer(&words, "draw");
 	words_offer(&words, "*");
 	offer_sides(&words);
-	return words_judge(&words, "result", wrong);
+	return words_judge(&words, "unknown result", wrong);
 }
 
 static bool is_termination(
@@ -174,7 +177,7 @@ static bool is_termination(
 	words_init(&words, word, memory);
 	for (unsigned i = 0; i < TERMINATION_COUNT; i++)
 		words_offer(&words, termination_names[i]);
-	return words_judge(&words, "termination", wrong);
+	return words_judge(&words, "unknown termination", wrong);
 }
 
 static void offer_chapter(const struct chapter *chapter, const char *id,
@@ -204,10 +207,10 @@ static bool is_rule(const char *id, struct text *wrong)
 	}
 	if (found)
 		return true;
-	text_addf(wrong, "unknown rule '%.*s'",
+	text_say(wrong, "unknown rule '%.*s'",
 	    span_shown((struct span){ id, strlen(id) }, 60), id);
 	if (nearest.best)
-		text_addf(wrong, "; did you mean '%s'?", nearest.best);
+		text_say(wrong, "; did you mean '%s'?", nearest.best);
 	return false;
 }
 
@@ -240,7 +243,7 @@ static bool read_range(struct criterion *row, struct text *wrong)
 		if (*at == '\0' && (least || most) && row->least <= row->most)
 			return true;
 	}
-	text_addf(wrong, "--%s: '%.*s' is no range such as 10, 3..8 or 40..",
+	text_say(wrong, "--%s: '%.*s' is no range such as 10, 3..8 or 40..",
 	    criterion_names[row->kind], span_shown(row->words, 60),
 	    row->words.text);
 	return false;
@@ -305,7 +308,7 @@ static bool read_dates(struct criterion *row, struct text *wrong)
 	}
 	if (good && some && *at == '\0' && row->least <= row->most)
 		return true;
-	text_addf(wrong,
+	text_say(wrong,
 	    "--date: '%.*s' is no range of dates such as 2025, 2025-06.. or "
 	    "2024-12-24..2025-01-06",
 	    span_shown(row->words, 60), row->words.text);
@@ -321,7 +324,7 @@ static bool read_pattern(struct criteria *criteria, struct criterion *row,
 	text_init(&why, criteria->memory);
 	row->pattern = user_pattern_new(criteria->memory, words, &why, &bad);
 	if (!row->pattern && !criteria->memory->failed)
-		text_addf(wrong, "--%s: '%.*s' does not compile: %s at %zu",
+		text_say(wrong, "--%s: '%.*s' does not compile: %s at %zu",
 		    criterion_names[row->kind],
 		    span_shown((struct span){ words, strlen(words) }, 60),
 		    words, why.data, bad + 1);
@@ -338,7 +341,7 @@ static bool read_where(
 	row->key = (struct span){ row->words.text, length };
 	row->relation = *rest;
 	if (length == 0) {
-		text_puts(wrong, "--where takes KEY, KEY=TEXT or KEY~PATTERN");
+		text_say(wrong, "--where takes KEY, KEY=TEXT or KEY~PATTERN");
 		return false;
 	}
 	if (*rest == '~')
@@ -378,7 +381,7 @@ static bool read_game(struct criterion *row, struct text *wrong)
 	}
 	if (!registry_find(row->spec.game.text, row->spec.game.length,
 		row->spec.rules.text, row->spec.rules.length, &family)) {
-		text_addf(wrong, "unknown game '%s'", row->words.text);
+		text_say(wrong, "unknown game '%s'", row->words.text);
 		return false;
 	}
 	if (*at == '+')
@@ -387,7 +390,7 @@ static bool read_game(struct criterion *row, struct text *wrong)
 		struct span name = { at + 1, strcspn(at + 1, "+") };
 
 		if (!game_has_option(row, name)) {
-			text_addf(wrong, "unknown option '%.*s' of %.*s",
+			text_say(wrong, "unknown option '%.*s' of %.*s",
 			    span_shown(name, 60), name.text,
 			    (int)row->spec.game.length, row->spec.game.text);
 			return false;
@@ -434,7 +437,7 @@ bool criteria_add(struct criteria *criteria, enum criterion_kind kind,
 	struct criterion *row = &criteria->rows[criteria->count];
 
 	if (criteria->count == CRITERIA_MAX) {
-		text_puts(wrong, "too many criteria");
+		text_say(wrong, "too many criteria");
 		return false;
 	}
 	criteria->count++;

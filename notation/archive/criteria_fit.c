@@ -1,6 +1,7 @@
 /* Whether criteria about moves and positions fit a game that is asked for. */
 #include "notation/archive/criterion.h"
 #include "notation/record/turn_text.h"
+#include "notation/text/language.h"
 
 unsigned turns_read(const struct game *game, struct span text,
     struct turn turns[LINE_TURNS_MAX], size_t *bad, const char **what)
@@ -111,24 +112,25 @@ static void tell_misfit(const struct fitting *fitting, struct text *wrong)
 {
 	const struct criterion *row = fitting->row;
 	bool position = row->kind == CRITERION_POSITION;
+	const char *what = words_in(wrong->memory->language, fitting->what);
 
 	if (fitting->games > 1)
-		text_addf(wrong,
+		text_say(wrong,
 		    position
 			? "--%s: '%.*s' is a position of no rules that are "
 			  "asked for; nearest are those of %s/%s: %s at %zu"
 			: "--%s: '%.*s' are turns of no rules that are asked "
 			  "for; nearest are those of %s/%s: %s at %zu",
 		    criterion_names[row->kind], span_shown(row->words, 200),
-		    row->words.text, fitting->game, fitting->rules,
-		    fitting->what, fitting->offset + 1);
+		    row->words.text, fitting->game, fitting->rules, what,
+		    fitting->offset + 1);
 	else
-		text_addf(wrong,
+		text_say(wrong,
 		    position ? "--%s: '%.*s' is no position of %s/%s: %s at %zu"
 			     : "--%s: '%.*s' are no turns of %s/%s: %s at %zu",
 		    criterion_names[row->kind], span_shown(row->words, 200),
-		    row->words.text, fitting->game, fitting->rules,
-		    fitting->what, fitting->offset + 1);
+		    row->words.text, fitting->game, fitting->rules, what,
+		    fitting->offset + 1);
 }
 
 static bool fit(const struct criteria *criteria, const struct criterion *row,
@@ -193,7 +195,7 @@ static bool is_known_there(const struct criteria *criteria,
 		    is_asked_for(criteria, at.ruleset) &&
 		    (rule ? rules_have(&at, word) : game_has_side(&at, word));
 	if (!found)
-		text_addf(wrong,
+		text_say(wrong,
 		    rule ? "the game that is asked for has no rule %.*s"
 			 : "the game that is asked for has no side %.*s",
 		    span_shown(word, 60), word.text);
@@ -210,9 +212,9 @@ static bool is_mirrored(const struct criteria *criteria, struct text *wrong)
 		found |= is_asked_for(criteria, at.ruleset) &&
 			 at.ruleset->board->symmetries;
 	if (!found)
-		text_puts(wrong, "--mirror: the board of the game that is "
-				 "asked for has no symmetry that leaves the "
-				 "rules alone");
+		text_say(wrong, "--mirror: the board of the game that is "
+				"asked for has no symmetry that leaves the "
+				"rules alone");
 	return found;
 }
 
@@ -239,12 +241,12 @@ static bool finish_row(
 bool criteria_finish(struct criteria *criteria, struct text *wrong)
 {
 	if (criteria->as && !criteria_has(criteria, CRITERION_PLAYER)) {
-		text_puts(wrong, "--as goes with --player");
+		text_say(wrong, "--as goes with --player");
 		return false;
 	}
 	if ((criteria->mirror || criteria->in_variations) &&
 	    !criteria_has(criteria, CRITERION_POSITION)) {
-		text_puts(
+		text_say(
 		    wrong, "--mirror and --in-variations go with --position");
 		return false;
 	}

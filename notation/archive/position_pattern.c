@@ -1,6 +1,5 @@
 #include "notation/archive/position_pattern.h"
-
-#include <ctype.h>
+#include "rules/board_text.h"
 
 /* An empty point may hold a thing that a key puts there: as it is written. */
 enum { EMPTY_MASK = 0xff & ~OBSTACLE, SIDE_BITS = 0x03 };
@@ -125,19 +124,10 @@ static bool read_row_of_pits(struct pattern_reader *in)
 	       refuse(in, "fewer counts than the row has pits");
 }
 
-static int side_of_letter(const struct game *game, char letter)
-{
-	for (unsigned s = 0; s < game->sides; s++)
-		if (game->side[s].name[0] ==
-		    (char)tolower((unsigned char)letter))
-			return (int)s;
-	return -1;
-}
-
 /* So many points of the row, each as the sign says. */
 static bool read_points(struct pattern_reader *in, char c, unsigned count)
 {
-	int side = side_of_letter(in->game, c);
+	int side = board_side_of_letter(in->game, c);
 
 	for (; count; count--) {
 		uint8_t p = next_in_row(in);
@@ -163,7 +153,7 @@ static bool read_row_of_pieces(struct pattern_reader *in)
 		char c = peek(in);
 
 		if (c != '?' && c != '+' && !(c >= '1' && c <= '9') &&
-		    side_of_letter(in->game, c) < 0)
+		    board_side_of_letter(in->game, c) < 0)
 			return refuse(in,
 			    "neither a piece of this game, a number of empty "
 			    "points, ? nor +");
@@ -179,7 +169,7 @@ static bool read_row_of_pieces(struct pattern_reader *in)
 static bool read_station(struct pattern_reader *in, uint8_t point)
 {
 	char c = peek(in);
-	int side = side_of_letter(in->game, c);
+	int side = board_side_of_letter(in->game, c);
 	unsigned height = 0;
 
 	if (c == '?' || c == '+') {

@@ -387,14 +387,15 @@ static void put_throws(struct table *table, const struct group *group)
 
 static void put_throw_columns(struct table *table, const struct sticks *sticks)
 {
-	char name[16];
+	static const char *const names[][2] = { { "1", "1 fair" },
+		{ "2", "2 fair" }, { "3", "3 fair" }, { "4", "4 fair" },
+		{ "5", "5 fair" }, { "6", "6 fair" }, { "7", "7 fair" },
+		{ "8", "8 fair" }, { "9", "9 fair" } };
 
-	for (unsigned i = 1; i <= sticks->most; i++) {
-		name[0] = (char)('0' + i);
-		name[1] = '\0';
-		table_column(table, name, true);
-		memcpy(name + 1, " fair", 6);
-		table_column(table, name, true);
+	_Static_assert(COUNT_OF(names) == THROW_MAX, "a name for each result");
+	for (unsigned i = 0; i < sticks->most; i++) {
+		table_column(table, names[i][0], true);
+		table_column(table, names[i][1], true);
 	}
 	table_column(table, "chi-square", true);
 	table_column(table, "p", true);

@@ -3,6 +3,7 @@
 #include "notation/archive/keys.h"
 #include "notation/replay/ending.h"
 #include "notation/text/json_write.h"
+#include "notation/text/language.h"
 #include "notation/text/nearest.h"
 
 static const char *result_of(const struct reader *reader)
@@ -45,10 +46,10 @@ void summary_write(struct text *out, const struct summary *summary)
 	add_names(out, record);
 	add_known(out, record_text(record, FIELD_EVENT));
 	add_known(out, record_text(record, FIELD_DATE));
-	text_addf(out, ", %s, %lu %s", result_of(summary->reader), plies,
-	    plies == 1 ? "ply" : "plies");
+	text_addf(out, ", %s, ", result_of(summary->reader));
+	text_say_number(out, plies, "%lu ply", "%lu plies", plies);
 	if (summary->ply >= 0)
-		text_addf(out, ", at ply %ld", summary->ply);
+		text_say(out, ", at ply %ld", summary->ply);
 }
 
 static void add_field(

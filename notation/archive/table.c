@@ -93,6 +93,27 @@ struct span table_next(const struct table *table, size_t *at)
 	return (struct span){ cell, length };
 }
 
+void table_clean(const struct table *table, struct table *clean)
+{
+	const struct text *cells = &table->cells;
+	size_t title;
+
+	*clean = *table;
+	text_init(&clean->cells, table->memory);
+	for (size_t at = 0; at < cells->length;) {
+		struct span cell = table_next(table, &at);
+
+		words_add_clean(&clean->cells, cell.text);
+		text_putc(&clean->cells, '\0');
+	}
+	/* Behind the last cell, where no walk gets to. */
+	title = clean->cells.length;
+	if (table->title)
+		words_add_clean(&clean->cells, table->title);
+	if (table->title && !table->memory->failed)
+		clean->title = clean->cells.data + title;
+}
+
 static size_t row_count(const struct table *table)
 {
 	return table->columns ? table->rows / table->columns : 0;
@@ -307,8 +328,12 @@ void table_write_md(const struct table *table, struct text *out)
 	static const struct frame md = { "| ", " | ", " |\n", put_md };
 	size_t at = 0;
 
-	if (table->title)
-		text_addf(out, "## %s\n\n", table->title);
+	if (table->title) {
+		text_puts(out, "## ");
+		put_md(
+		    (struct span){ table->title, strlen(table->title) }, out);
+		text_puts(out, "\n\n");
+	}
 	put_row(table, &md, true, &at, out);
 	for (unsigned c = 0; c < table->columns; c++)
 		text_puts(out, table->column[c].number ? "|--:" : "|---");

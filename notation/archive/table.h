@@ -57,9 +57,11 @@ void table_number(struct table *table, double number, int decimals);
 /* A walk through the cells in order; *at is 0 at first. */
 struct span table_next(const struct table *table, size_t *at);
 
-/* Columns aligned; what came from outside is cleaned by the caller behind it. A
- * table that is wider than so many columns (0: any) is put down in pieces, each
- * with what names the rows. */
+/* The same for people: no name in it breaks a line, or does anything to a
+ * terminal or a page. It shares the columns; release only clean->cells. */
+void table_clean(const struct table *table, struct table *clean);
+/* Columns aligned. A table that is wider than so many columns (0: any) is put
+ * down in pieces, each with what names the rows. */
 void table_write_text(
     const struct table *table, size_t width, struct text *out);
 /* RFC 4180, the names first. */

@@ -344,9 +344,9 @@ static bool read_tokens(
 }
 
 /* Tags of PGN, which these programs pass over. */
-static bool import_tags(
-    struct importer *in, struct moves_only_game *game, const struct tags *tags)
+static bool import_tags(struct importer *in, struct tags *tags, void *user)
 {
+	struct moves_only_game *game = user;
 	const struct tag *tag = tags_known(tags, "Result");
 
 	game->moves = tags->moves;
@@ -355,18 +355,6 @@ static bool import_tags(
 	tagging_import_header(in, tags, &pgn_tagging, game->play->game.side, 2);
 	tag = tags_known(tags, "FEN");
 	return !tag || read_position(in, game, tag_value(tag), tag->offset);
-}
-
-static bool read_tags(struct importer *in, struct moves_only_game *game)
-{
-	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
-	bool good;
-
-	if (!tags)
-		return false;
-	good = tags_read(in, tags) && import_tags(in, game, tags);
-	tags_release(tags);
-	return good;
 }
 
 bool moves_only_read(struct importer *in)
@@ -382,8 +370,8 @@ bool moves_only_read(struct importer *in)
 		return false;
 	import_rules(in, game.play, 0);
 	text_init(&game.joined, in->memory);
-	good = read_tags(in, &game) && read_tokens(in, &game, true) &&
-	       read_tokens(in, &game, false);
+	good = tags_read_with(in, import_tags, &game) &&
+	       read_tokens(in, &game, true) && read_tokens(in, &game, false);
 	if (good && game.joined.length > 0)
 		good = tell_wrong(
 		    in, dialect, text_span(&game.joined), game.joined_offset);

@@ -324,7 +324,7 @@ static bool find_rules(struct importer *in, const struct tags *tags,
 	return false;
 }
 
-static bool read_game(struct importer *in, const struct tags *tags)
+static bool read_game(struct importer *in, struct tags *tags, void *user)
 {
 	const struct family *family = NULL;
 	const struct ruleset *ruleset;
@@ -332,6 +332,7 @@ static bool read_game(struct importer *in, const struct tags *tags)
 	struct ending ending;
 	bool good;
 
+	(void)user;
 	if (!find_rules(in, tags, &family, &ruleset) ||
 	    !(play = import_play_new(in, family, ruleset)))
 		return false;
@@ -346,14 +347,7 @@ static bool read_game(struct importer *in, const struct tags *tags)
 
 static bool ogn_read(struct importer *in)
 {
-	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
-	bool good;
-
-	if (!tags)
-		return false;
-	good = tags_read(in, tags) && read_game(in, tags);
-	tags_release(tags);
-	return good;
+	return tags_read_with(in, read_game, NULL);
 }
 
 const struct format ogn_format = {

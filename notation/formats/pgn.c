@@ -299,17 +299,16 @@ static bool import_same(
 	return true;
 }
 
+static bool read_game(struct importer *in, struct tags *tags, void *user)
+{
+	(void)user;
+	return import_header(in, tags) &&
+	       pgn_import_game(in, tags, import_same, NULL);
+}
+
 static bool pgn_read(struct importer *in)
 {
-	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
-	bool good;
-
-	if (!tags)
-		return false;
-	good = tags_read(in, tags) && import_header(in, tags) &&
-	       pgn_import_game(in, tags, import_same, NULL);
-	tags_release(tags);
-	return good;
+	return tags_read_with(in, read_game, NULL);
 }
 
 const struct format pgn_format = {

@@ -138,7 +138,7 @@ static bool import_token(
 	return true;
 }
 
-static bool read_game(struct importer *in, struct tags *tags)
+static bool read_game(struct importer *in, struct tags *tags, void *user)
 {
 	const struct family *family = NULL;
 	const struct ruleset *ruleset =
@@ -146,6 +146,7 @@ static bool read_game(struct importer *in, struct tags *tags)
 	struct sowing sowing = { .depth = 0 };
 	bool good;
 
+	(void)user;
 	if (!ruleset || !(sowing.play = import_play_new(in, family, ruleset)))
 		return false;
 	import_rules(in, sowing.play, 0);
@@ -158,14 +159,7 @@ static bool read_game(struct importer *in, struct tags *tags)
 
 static bool playstrategy_read(struct importer *in)
 {
-	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
-	bool good;
-
-	if (!tags)
-		return false;
-	good = tags_read(in, tags) && read_game(in, tags);
-	tags_release(tags);
-	return good;
+	return tags_read_with(in, read_game, NULL);
 }
 
 static void playstrategy_write(struct exporter *out)

@@ -190,3 +190,15 @@ void tag_date(const struct record *record, char dots[11])
 	for (size_t i = 0; date.length == 10 && i < 10; i++)
 		dots[i] = date.text[i] == '-' ? '.' : date.text[i];
 }
+
+bool tags_read_with(struct importer *in, tags_fn *read, void *user)
+{
+	struct tags *tags = arena_get(&in->arena, sizeof(*tags));
+	bool good;
+
+	if (!tags)
+		return false;
+	good = tags_read(in, tags) && read(in, tags, user);
+	tags_release(tags);
+	return good;
+}

@@ -26,6 +26,9 @@ void tags_release(struct tags *tags);
 
 /* The tags that in->source begins with; false after saying what is wrong. */
 bool tags_read(struct importer *in, struct tags *tags);
+/* Reads them and whatever a record has behind them. */
+typedef bool tags_fn(struct importer *in, struct tags *tags, void *user);
+bool tags_read_with(struct importer *in, tags_fn *read, void *user);
 
 const struct tag *tags_find(const struct tags *tags, const char *name);
 /* The same if it says something. */

@@ -64,7 +64,9 @@ static void read_line_comment(struct movetext *in, struct token *token)
 	size_t left = in->text.length - in->at;
 	const char *newline = memchr(begin, '\n', left);
 	size_t length = newline ? (size_t)(newline - begin) : left;
+	const char *back = memchr(begin, '\r', length);
 
+	length = back ? (size_t)(back - begin) : length;
 	token->kind = TOKEN_COMMENT;
 	token->to_line_end = true;
 	token->text = (struct span){ begin + 1, length - 1 };

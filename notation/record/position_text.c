@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "notation/text/language.h"
 #include "rules/lines.h"
 #include "rules/stacks.h"
 
@@ -314,12 +315,13 @@ bool position_read(const struct game *game, struct span text,
 void position_tell(const struct game *game, const struct position_fault *fault,
     struct text *words)
 {
-	text_puts(words, fault->what);
+	text_puts(words, words_in(words->memory->language, fault->what));
 	for (unsigned s = 0; fault->wants_side && s < game->sides; s++)
 		text_addf(words, "%s%s",
-		    s == 0                ? ": "
-		    : s + 1 < game->sides ? ", "
-					  : " or ",
+		    s == 0 ? words_in(words->memory->language, ": ")
+		    : s + 1 < game->sides
+			? ", "
+			: words_in(words->memory->language, " or "),
 		    game->side[s].name);
 }
 

@@ -174,7 +174,8 @@ static void illegal_turn(struct playing *playing, const struct token *token,
 		.level = LEVEL_ERROR, .ply = line->ply + 1, .rule = rule
 	};
 	size_t offset = record_moves_offset(playing->record, token->offset);
-	const char *side = playing->game->side[line->now.pos.side].name;
+	const char *side = subject_in(playing->sink->memory->language,
+	    playing->game->side[line->now.pos.side].name);
 
 	replay_give_up(playing);
 	offer_legal(playing, token->text, &diag);

@@ -16,6 +16,24 @@ static unsigned least(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
+/* A bit for each letter that stands in it. */
+static uint32_t letters_of(struct span word)
+{
+	uint32_t letters = 0;
+
+	for (size_t i = 0; i < word.length; i++)
+		letters |= (uint32_t)1 << (word.text[i] & 31);
+	return letters;
+}
+
+/* One change makes at most two letters come or go: most words are told apart by
+ * that. */
+static bool is_far(struct span a, struct span b, unsigned most)
+{
+	return (unsigned)__builtin_popcount(letters_of(a) ^ letters_of(b)) >
+	       2 * most;
+}
+
 unsigned nearest_distance_within(struct span a, struct span b, unsigned most)
 {
 	unsigned nearest = 0, nearest_above;
@@ -26,7 +44,8 @@ unsigned nearest_distance_within(struct span a, struct span b, unsigned most)
 		a.length = COMPARED_MAX;
 	if (b.length > COMPARED_MAX)
 		b.length = COMPARED_MAX;
-	if (a.length > b.length + most || b.length > a.length + most)
+	if (a.length > b.length + most || b.length > a.length + most ||
+	    is_far(a, b, most))
 		return most + 1;
 	for (unsigned j = 0; j <= b.length; j++)
 		above[j] = j;

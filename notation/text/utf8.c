@@ -171,14 +171,23 @@ static unsigned character_signs(uint32_t c)
 							 : 0;
 }
 
-/* Eight bytes that are ASCII and can be printed, and no line ends either. */
-static inline bool are_letters(const char *text)
+/* How many of the next eight bytes are ASCII that can be printed, no line ends
+ * either, before the first that is not. What is carried over goes to later
+ * bytes only. */
+static inline size_t letters_ahead(const char *text)
 {
 	const uint64_t ones = 0x0101010101010101u;
-	uint64_t bytes;
+	uint64_t bytes, strange;
 
 	memcpy(&bytes, text, sizeof(bytes));
-	return !((bytes | (bytes - ' ' * ones) | (bytes + ones)) & 0x80 * ones);
+	strange = (bytes | (bytes - ' ' * ones) | (bytes + ones)) & 0x80 * ones;
+	if (!strange)
+		return 8;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	return (size_t)__builtin_ctzll(strange) / 8;
+#else
+	return 0;
+#endif
 }
 
 /* How long a letter is that is sure to be one, in most scripts: two or three
@@ -215,9 +224,11 @@ static size_t survey_slowly(
 			at += used;
 			if (used)
 				continue;
-		} else if (length - at >= 8 && are_letters(text + at)) {
-			at += 8;
-			continue;
+		} else if (length - at >= 8) {
+			used = letters_ahead(text + at);
+			at += used;
+			if (used == 8 || at >= until)
+				continue;
 		}
 		used = read_character(text + at, length - at, &c);
 		if (used == 0 || !is_printable(c))

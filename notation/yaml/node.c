@@ -10,19 +10,29 @@ struct node *node_get(const struct node *map, const char *key)
 	return NULL;
 }
 
+/* Behind the line end, whichever of YAML's it is. */
+static const char *next_line(const char *at, const char *end)
+{
+	size_t length = 0;
+
+	while (at < end && !(length = utf8_line_break(at, (size_t)(end - at))))
+		at++;
+	if (end - at > 1 && at[0] == '\r' && at[1] == '\n')
+		length = 2;
+	return at + length;
+}
+
 bool node_raw_text(
     const struct source *source, const struct node *node, struct span *raw)
 {
 	const char *begin = source->text + node->offset,
 		   *end = source->text + node->end;
-	const char *newline;
 
 	switch (node->style) {
 	case STYLE_LITERAL:
 	case STYLE_FOLDED:
 		/* The indicator's own line is not content. */
-		newline = memchr(begin, '\n', (size_t)(end - begin));
-		begin = newline ? newline + 1 : end;
+		begin = next_line(begin, end);
 		break;
 	case STYLE_SINGLE_QUOTED:
 	case STYLE_DOUBLE_QUOTED:

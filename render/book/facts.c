@@ -43,7 +43,8 @@ static void put_fact(
 		text_add(&own, label.text, label.length);
 	text_puts(out, style->label.before);
 	book_words(out, style, text_span(&own), true);
-	text_puts(out, style->label.after);
+	text_puts(
+	    out, words_in(writer->out->memory->language, style->label.after));
 	text_puts(out, style->fact.before);
 	text_clear(&own);
 	if (known)

@@ -84,7 +84,7 @@ static void md_escape(struct text *out, struct span words, bool at_start)
 
 static void md_figure(struct text *out, const struct book_figure *figure)
 {
-	struct render_style style = { 0 };
+	struct render_style style = { .accents = true };
 
 	text_puts(out, "```text\n");
 	ascii_write(figure->scene, &style, out);

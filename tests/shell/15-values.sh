@@ -73,7 +73,7 @@ run ludos chekc
 told "chekc" "ludos: unknown command 'chekc': $(echo $commands | sed 's/ /, /g'); did you mean 'check'?
 try 'ludos --help'"
 run ludos
-told "no command" "ludos: which command?: $(echo $commands | sed 's/ /, /g')
+told "no command" "ludos: the command is missing: $(echo $commands | sed 's/ /, /g')
 try 'ludos --help'"
 run ludos --verzion
 told "--verzion" "ludos: unknown option '--verzion': --help, --version; did you mean '--version'?

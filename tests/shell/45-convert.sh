@@ -248,6 +248,8 @@ sniffed() { # NAME TEXT
 }
 sniffed ogn '[Variant "Oware Abapa"]\n\n1. C a\n'
 sniffed pgn '[Event "?"]\n[Variant "oware/abapa"]\n\n1. C a *\n'
+sniffed pgn '[Variant "fanorona/tsivy"]\n\n1. f2-e3A *\n'
+sniffed pgn '[Variant "fanorona/telo"]\n\n{first} 1. c1-b2A! *\n'
 sniffed bagh '1.G33 B1122\n'
 sniffed bagh 'B3B/5/5/5/B3B G 0\n'
 sniffed schadd '1. f2-e3A\n'

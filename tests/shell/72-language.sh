@@ -94,5 +94,38 @@ exits "LUDOS_LANG=fr --lang en" 0 env LUDOS_LANG=fr "$LUDOS" check --lang en sam
 ok "--lang goes before LUDOS_LANG" out_has 'records, .* plies'
 exits "a French locale" 0 env LANG=fr_FR.UTF-8 "$LUDOS" check samples/archive.ldn
 ok "a locale changes nothing" out_has 'records, .* plies'
+for call in '--help --lang fr' '--lang fr --help' '--lang=fr help' 'help --lang=fr'; do
+	exits "$call" 0 ludos $call
+	ok "$call: in French" out_has '^usage.*ludos COMMANDE'
+done
+exits "--lang tlh before the command" 2 ludos --lang tlh games
+ok "--lang tlh before the command: the languages are named" err_has "unknown language 'tlh': en, fr"
+exits "--lang=fr before the command" 0 ludos --lang=fr check samples/archive.ldn
+ok "--lang=fr before the command: French" out_has 'demi-coups'
+# Words in the help of an option are French too, a single word as well.
+exits "record --help" 0 ludos record --help --lang fr
+ok "record --help: --site" out_has ' [-]-site TEXT  *où'
+ok "record --help: --color" out_has ' [-]-color WHEN  *couleurs'
 exits "--lang tlh" 2 ludos check --lang tlh samples/archive.ldn
 ok "--lang tlh: the languages are named" err_has "unknown language 'tlh': en, fr"
+for call in '--help --lang fr' '--lang fr --help' '--help --lang=fr' 'help --lang fr' 'help check --lang fr' 'check --help --lang fr'; do
+	# shellcheck disable=SC2086
+	exits "$call" 0 ludos $call
+	ok "$call: in French" out_has 'vérifie des parties'
+done
+exits "--version --lang fr" 0 ludos --version --lang fr
+# What a user is to write is named in his language too.
+run ludos check --help --lang fr
+ok "check --help: FICHIER" out_has 'FICHIER\.\.\.$'
+ok "check --help: nothing of English" not grep -qE 'FILE|NAME|WHEN|LANGUAGE' "$T/out"
+# A side is called by its name, with its article.
+run ludos check --lang fr samples/broken.ldn
+ok "check: a side in French" err_has "coup illégal 'a2-b3' pour le tigre au demi-coup 4"
+# Labels of one word, which look like no sentence.
+run ludos games --lang fr dara
+for label in livret noms camps coups position option; do
+	ok "games: $label" out_has "^  $label  "
+done
+run ludos rules --lang fr dara
+ok "rules: a title of a chapter" out_has '^Cases de chaman$'
+ok "rules: a source" out_has '\[livret LUDOS Afrique\]'

@@ -240,5 +240,12 @@ else
 	ok "table: yes" shows '^last: 2:0-2'
 	ok "table: and it is in the record" grep -qx '  1. 2:0-2' "$r/yut.ldn"
 	type_keys C-d
+	table "" --lang fr -g yut yut-fr.ldn
+	ok "table: in French" shows '^1\. orange> *$'
+	say 3:
+	ok "table: a throw, in French" shows '^1\. orange, lancé 3> *$'
+	say 2:0-2 o
+	ok "table: o is yes in French" shows '^dernier coup.*2:0-2'
+	type_keys C-d
 	$terminal kill-server 2>/dev/null
 fi

@@ -11,7 +11,7 @@ static void put_points(struct text *out, long long parts)
 	if (!parts)
 		return;
 	text_addf(out, ".%04lld", parts);
-	while (out->data[out->length - 1] == '0')
+	while (out->length > 0 && out->data[out->length - 1] == '0')
 		text_cut(out, out->length - 1);
 }
 

@@ -115,7 +115,7 @@ static void import_detail(struct aprecord *ap, struct span name)
 		json_skip(&ap->reader.json);
 		return;
 	}
-	if (ldn->data[ldn->length - 1] != '{')
+	if (ldn->length > 0 && ldn->data[ldn->length - 1] != '{')
 		text_puts(ldn, ", ");
 	yaml_write_scalar(ldn, name, true);
 	text_puts(ldn, ": ");
