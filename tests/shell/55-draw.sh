@@ -245,6 +245,8 @@ ok "sowing: the last seed" out_has '>2,13<'
 run ludos draw -g fanorona/telo --mark a1 --label b2=A --arrow a1-b2
 ok "mark in text" out_has '<g>'
 ok "label in text" out_has '+A'
+run ludos draw -g baghchal --arrow a1-c1,c1-b1 -f svg
+ok "arrow back along a part of another: beside it" sh -c "! grep ludos-arrow '$T/out' | grep -q 'M[0-9]* \([0-9]*\)L[0-9]* \1\".*M[0-9]* \1L[0-9]* \1\" stroke-width=\"16\"'"
 run ludos draw -g yut -p '7o orange' --arrow 7-10 -f svg
 grep ludos-arrow "$T/out" >"$T/asked"
 run ludos draw -g yut -p '7o orange' --play 3:7-10 --move -f svg
