@@ -58,13 +58,14 @@ static void put_legend(struct svg *svg, const struct item *item, int y)
 	text_puts(svg->out, "</g>");
 }
 
-static void put_words_line(
-    struct svg *svg, const struct item *item, int y, struct span line, bool cut)
+/* Of an item's lines the first has the legend. */
+static void put_words_line(struct svg *svg, const struct item *item, int y,
+    struct span line, bool first, bool cut)
 {
 	bool legend =
 	    item->role == ROLE_OWNER && (item->letter || item->number);
 
-	if (legend)
+	if (legend && first)
 		put_legend(svg, item, y);
 	svg_put_words(svg, &(struct lettering){ .text = line,
 			       .x = WORDS_LEFT + (legend ? WORDS_LEGEND : 0),
@@ -98,7 +99,7 @@ static int put_words(struct svg *svg, bool above, int y)
 		     own <= WORDS_LINES_MAX &&
 		     words_line(&rest, svg->room, type_advance, &line);
 		     own++, y += WORDS_LEADING)
-			put_words_line(svg, item, y, line,
+			put_words_line(svg, item, y, line, own == 1,
 			    own == WORDS_LINES_MAX && rest.length > 0);
 	}
 	return y;

@@ -183,12 +183,11 @@ static void put_straight(struct svg *svg, const struct item *item)
 	text_puts(svg->out, "Z\" stroke-linejoin=\"round\"");
 }
 
-/* As large as a disc, with rays. */
-static void put_star(struct svg *svg, const struct item *item)
+void svg_put_star(struct svg *svg, const struct item *item, int ray, int valley)
 {
 	for (int i = 0; i < 2 * HERO_RAYS; i++) {
 		int turn = 180 * i / HERO_RAYS,
-		    reach = item->radius + (i % 2 ? -HERO_VALLEY : HERO_RAY);
+		    reach = item->radius + (i % 2 ? -valley : ray);
 
 		markup_put(svg->out, i ? "L@ @" : "<path d=\"M@ @",
 		    item->x + reach * integer_sine(turn) / 1000,
@@ -204,7 +203,7 @@ static void put_body(
 	if (item->special)
 		put_straight(svg, item);
 	else if (item->hero)
-		put_star(svg, item);
+		svg_put_star(svg, item, HERO_RAY, HERO_VALLEY);
 	else
 		markup_put(svg->out, "<circle cx=\"@\" cy=\"@\" r=\"@\"",
 		    item->x, item->y, item->radius);

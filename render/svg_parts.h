@@ -64,6 +64,9 @@ int svg_put_stock(struct svg *svg, const struct item *item, int left, int y);
 
 /* svg_faces.c: what is on a piece. */
 void svg_put_face(struct svg *svg, const struct item *item);
+/* A hero's outline, open for attributes: as large as a disc, with rays. */
+void svg_put_star(
+    struct svg *svg, const struct item *item, int ray, int valley);
 
 /* svg_things.c: what stands on a point and is no piece. */
 void svg_put_thing(struct svg *svg, const struct item *item);

@@ -6,7 +6,7 @@
 enum {
 	DISC = 12, /* the radius of a piece */
 	DISC_STEP = 28,
-	TOKEN = 8,
+	RAY = 4, /* of a hero */
 	LOST_GAP = 20,
 	SEED = 5,
 	SEED_STEP = 13,
@@ -18,7 +18,7 @@ enum {
 /* From piece to piece, less where there are many. */
 static int disc_step(const struct svg *svg, const struct item *item, int left)
 {
-	int count = (int)(item->number + item->lost + item->tokens),
+	int count = (int)(item->number + item->lost + item->pods + item->roads),
 	    room = svg->scene->width - 2 * left - 2 * LOST_GAP - 2 * DISC;
 
 	return count * DISC_STEP > room && count > 1 ? room / (count - 1)
@@ -40,6 +40,12 @@ static void put_disc(struct svg *svg, int x, int y, bool lost)
 		    -2 * arm);
 }
 
+static void put_hero(struct svg *svg, const struct item *piece)
+{
+	svg_put_star(svg, piece, RAY, 0);
+	text_puts(svg->out, " stroke-width=\"2\"/>");
+}
+
 /* Those of a kind share a group. */
 static int put_discs(struct svg *svg, const struct item *item, enum role role,
     unsigned count, int x, int y, int step)
@@ -55,7 +61,11 @@ static int put_discs(struct svg *svg, const struct item *item, enum role role,
 	text_putc(svg->out, '>');
 	for (unsigned i = 0; i < count; i++, x += step) {
 		piece.x = x;
-		put_disc(svg, x, y, role == ROLE_GHOST);
+		piece.hero = role == ROLE_PIECE && i < item->heroes;
+		if (piece.hero)
+			put_hero(svg, &piece);
+		else
+			put_disc(svg, x, y, role == ROLE_GHOST);
 		if (role == ROLE_PIECE && step > DISC)
 			svg_put_face(svg, &piece);
 	}
@@ -63,17 +73,38 @@ static int put_discs(struct svg *svg, const struct item *item, enum role role,
 	return x;
 }
 
-/* Pods, chips: small lozenges. */
-static int put_tokens(
-    struct svg *svg, const struct item *item, int x, int y, int step)
+/* A bent pod with two seeds. */
+static void put_pod(struct svg *svg, int x, int y)
 {
+	markup_put(svg->out,
+	    "<path d=\"M@ @Q@ @ @ @Q@ @ @ @Q@ @ @ @Q@ @ @ @Z\"/>", x - 11,
+	    y - 8, x - 8, y + 8, x + 8, y + 11, x + 13, y + 10, x + 11, y + 4,
+	    x + 1, y + 2, x - 3, y - 9, x - 9, y - 14, x - 11, y - 8);
+	markup_put(svg->out,
+	    "<path d=\"M@ @L@ @M@ @L@ @\" stroke-width=\"3\"/>", x - 6, y - 4,
+	    x - 5, y - 1, x, y + 4, x + 3, y + 6);
+}
+
+/* Two sides, as on the board. */
+static void put_road(struct svg *svg, int x, int y)
+{
+	markup_put(svg->out,
+	    "<path d=\"M@ @L@ @M@ @L@ @\" stroke-width=\"3\"/>", x - 10, y + 5,
+	    x + 4, y - 9, x - 4, y + 11, x + 10, y - 3);
+}
+
+/* What is no piece. */
+static int put_tokens(struct svg *svg, unsigned count, int x, int y, int step,
+    void (*put)(struct svg *svg, int x, int y))
+{
+	if (count == 0)
+		return x;
 	text_puts(svg->out, "<g class=\"ludos-token\"");
 	markup_attribute(svg->out, "fill", svg->theme->zone);
 	markup_attribute(svg->out, "stroke", svg->theme->ink);
 	text_puts(svg->out, " stroke-width=\"2\">");
-	for (unsigned i = 0; i < item->tokens; i++, x += step)
-		markup_put(svg->out, "<path d=\"M@ @l@ @l@ @l@ @Z\"/>",
-		    x - TOKEN, y, TOKEN, -DISC, TOKEN, DISC, -TOKEN, DISC);
+	for (unsigned i = 0; i < count; i++, x += step)
+		put(svg, x, y);
 	text_puts(svg->out, "</g>");
 	return x;
 }
@@ -117,8 +148,9 @@ int svg_put_stock(struct svg *svg, const struct item *item, int left, int y)
 		end = x - step + DISC;
 		x += LOST_GAP;
 	}
-	if (item->tokens) {
-		x = put_tokens(svg, item, x, y, step);
+	if (item->pods + item->roads) {
+		x = put_tokens(svg, item->pods, x, y, step, put_pod);
+		x = put_tokens(svg, item->roads, x, y, step, put_road);
 		end = x - step + DISC;
 		x += LOST_GAP;
 	}

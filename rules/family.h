@@ -89,7 +89,9 @@ enum stock {
 	STOCK_HAND,   /* pieces to come */
 	STOCK_LOST,   /* pieces that are out */
 	STOCK_SEEDS,  /* seeds in a store */
-	STOCK_TOKENS, /* things of another kind to be spent */
+	STOCK_PODS,   /* tamarinds to be spent */
+	STOCK_ROADS,  /* routes to be laid */
+	STOCK_HEROES, /* heroes among the pieces to come */
 };
 
 struct key {

@@ -194,6 +194,8 @@ def check(path, every, wanted):
                 wrong.append("%s: other arguments: %s -> %s" % (path, text, form))
         if not plural and "|" in text and text.count("|") != one.count("|"):
             wrong.append("%s: a form is missing: %s -> %s" % (path, text, one))
+        if path.endswith("/fr.po") and re.search(r" [;:?](?=[ \\]|$)", one):
+            wrong.append("%s: a blank that is not firm: %s" % (path, one))
         if text.endswith("\\n") != one.endswith("\\n"):
             wrong.append("%s: an end of line: %s" % (path, text))
     return wrong

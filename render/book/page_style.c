@@ -93,7 +93,7 @@ const char *const page_style[] = {
     "button, select, input { min-height: 2.75rem; font: inherit; color: inherit;\n",
     " background: transparent; border: 1px solid var(--edge); border-radius: .4rem; }\n",
     "button, select { flex: 1 1 2.2rem; min-width: 0; padding: 0 .3rem; cursor: pointer; }\n",
-    "select { flex-basis: 3.8rem; }\n",
+    "select { flex-basis: 6.4rem; padding-right: 0; }\n",
     "button { display: inline-flex; align-items: center; justify-content: center; }\n",
     "select { background: var(--card); }\n",
     ".ways button { flex: 0 1 auto; min-height: 2rem; padding: 0 .7rem; }\n",

@@ -115,17 +115,38 @@ static void add_arrow(struct builder *build, const struct item *arrow)
 	*item = *arrow;
 }
 
+/* How far a place lies along an arrow and beside it. */
+static void seen_from(
+    const struct item *arrow, int x, int y, int *along, int *beside)
+{
+	int dx = arrow->x2 - arrow->x, dy = arrow->y2 - arrow->y,
+	    length = integer_length(dx, dy);
+
+	x -= arrow->x;
+	y -= arrow->y;
+	*along = (x * dx + y * dy) / length;
+	*beside = (x * dy - y * dx) / length;
+}
+
+/* On the same line, the other way, at least for a part. */
+static bool goes_against(const struct item *arrow, const struct item *other)
+{
+	int length = integer_length(arrow->x2 - arrow->x, arrow->y2 - arrow->y);
+	int begin, end, aside, aside2;
+
+	seen_from(arrow, other->x, other->y, &begin, &aside);
+	seen_from(arrow, other->x2, other->y2, &end, &aside2);
+	return aside > -ARROW_GAP && aside < ARROW_GAP && aside2 > -ARROW_GAP &&
+	       aside2 < ARROW_GAP && begin > 0 && end < length && end < begin;
+}
+
 /* One that goes the other way is there already: both are to be seen. */
 static bool has_opposite(const struct builder *build, const struct item *arrow)
 {
 	for (size_t i = 0; i < build->scene->count; i++) {
 		const struct item *other = &build->scene->items[i];
 
-		if (other->role == ROLE_ARROW &&
-		    other->column == arrow->column2 &&
-		    other->row == arrow->row2 &&
-		    other->column2 == arrow->column &&
-		    other->row2 == arrow->row)
+		if (other->role == ROLE_ARROW && goes_against(arrow, other))
 			return true;
 	}
 	return false;
@@ -270,6 +291,23 @@ void scene_add_asked_arrow(struct builder *build, uint8_t from, uint8_t to)
 		scene_add_arrow(build, from, to);
 }
 
+/* Where it was put, beside one that goes back. */
+static void find_drawn(const struct builder *build, struct item *arrow)
+{
+	for (size_t i = build->scene->count; i-- > 0;) {
+		const struct item *drawn = &build->scene->items[i];
+
+		if (drawn->role == ROLE_ARROW &&
+		    drawn->column == arrow->column &&
+		    drawn->row == arrow->row &&
+		    drawn->column2 == arrow->column2 &&
+		    drawn->row2 == arrow->row2) {
+			*arrow = *drawn;
+			return;
+		}
+	}
+}
+
 bool scene_last_arrow(
     const struct builder *build, const struct effect *move, struct item *arrow)
 {
@@ -284,7 +322,10 @@ bool scene_last_arrow(
 		return track_arrow(build, points + count - 2, true, arrow);
 	from = end_at(build, move->from);
 	to = end_at(build, move->point);
-	return set_arrow(arrow, &from, &to, false);
+	if (!set_arrow(arrow, &from, &to, false))
+		return false;
+	find_drawn(build, arrow);
+	return true;
 }
 
 void build_ways(struct builder *build)

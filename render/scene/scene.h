@@ -151,7 +151,9 @@ struct item {
 	bool lettered;         /* the sides differ, so text shows the letter */
 	bool shows_letter;     /* ... and so do pictures */
 	const char *face;      /* faces.h, or NULL */
-	unsigned lost, tokens; /* ROLE_STOCK */
+	/* ROLE_STOCK: besides the number of pieces to come, how many of them are
+	 * heroes; pieces that are out, tamarinds, routes. */
+	unsigned heroes, lost, pods, roads;
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */

@@ -5,7 +5,7 @@
 #include "render/scene/build.h"
 #include "rules/stacks.h"
 
-enum { COVERED_SHIFT = 17 }; /* of each piece from the one that lies on it */
+enum { COVERED_SHIFT = 22 }; /* of each piece from the one that lies on it */
 
 const char *special_on(
     const struct builder *build, const struct position *pos, uint8_t point)

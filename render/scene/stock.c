@@ -26,16 +26,19 @@ void add_stock(struct builder *build, unsigned side, bool above)
 	unsigned hand = count_of(build, side, STOCK_HAND),
 		 lost = count_of(build, side, STOCK_LOST),
 		 seeds = count_of(build, side, STOCK_SEEDS),
-		 tokens = count_of(build, side, STOCK_TOKENS);
+		 pods = count_of(build, side, STOCK_PODS),
+		 roads = count_of(build, side, STOCK_ROADS);
 	struct item *stock;
 
-	if (hand + lost + seeds + tokens == 0)
+	if (hand + lost + seeds + pods + roads == 0)
 		return;
 	stock = scene_add(build, ROLE_STOCK);
 	if (build->look != LOOK_PITS)
 		scene_dress(build, stock, piece_of(side));
 	stock->number = hand + seeds;
+	stock->heroes = count_of(build, side, STOCK_HEROES);
 	stock->lost = lost;
-	stock->tokens = tokens;
+	stock->pods = pods;
+	stock->roads = roads;
 	stock->above = above;
 }

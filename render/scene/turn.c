@@ -308,6 +308,10 @@ static void add_ring_of(struct builder *build, const struct effect *effect)
 	if (!on_board(build, effect->point) ||
 	    piece_on(build, effect->point) == EMPTY)
 		return;
+	/* Who came there was taken by what stands there now. */
+	if (effect->kind == EFFECT_MOVE && effect->amount != OBSTACLE &&
+	    is_thing_on(build, effect->point))
+		return;
 	if (effect->kind == EFFECT_MOVE)
 		scene_add_ring(build,
 		    is_entry(build, effect) ? ROLE_PLACED : ROLE_ARRIVED,

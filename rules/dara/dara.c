@@ -379,6 +379,7 @@ static const struct key dara_keys[] = {
 	{ .name = "hero",
 	    .text = "heroes among the pieces in hand",
 	    .label = "hero in hand",
+	    .stock = STOCK_HEROES,
 	    .kind = KEY_NUMBERS,
 	    .offset = DARA_HEROES_HELD,
 	    .count = 2,

@@ -107,6 +107,12 @@ run ludos draw -g yote+heroes -p '6/6/2lD2/3L2/d5 light hand=4,3' --play c3xe3 -
 ok "caravan: taken alone" out_has 'takes a royal caravan on d3\.'
 run ludos draw -g yote+heroes -p '6/6/2ld2/6/d5 light hand=4,3 hero=1,0' -f svg --lang fr
 ok "caravan: in hand" out_has '4 en main, caravane comprise'
+run ludos draw -g yote+heroes+challenges -f svg
+ok "stock: one disc before a side, on two lines too" [ "$(grep -o '<circle cx="[0-9]*" cy="[0-9]*" r="[0-9]*" stroke-width="2"/>' "$T/out" | wc -l)" -eq $((2 + 2 * 11)) ]
+ok "stock: routes as double lines" [ "$(grep -o 'class="ludos-token"[^>]*>\(<path d="M[0-9 ]*L[0-9 ]*M[0-9 ]*L[0-9 ]*" stroke-width="3"/>\)\{2\}</g>' "$T/out" | wc -l)" -eq 2 ]
+ok "stock: the hero in hand is a star" [ "$(grep -o 'Z" stroke-linejoin="round" stroke-width="2"/>' "$T/out" | wc -l)" -eq 2 ]
+run ludos draw -g fanorona/telo+challenges -f svg
+ok "stock: tamarinds as pods" [ "$(grep -c 'class="ludos-token".*Q.*Z' "$T/out")" -eq 2 ]
 
 routes='d5/2d3/6/1d4/1l2dd light routes=b3c4 stock=1,0'
 run ludos draw -g yote+challenges -p "$routes" --play 'b1xb3/a5+~c4d5+b3xd5/e1' -f svg
@@ -125,7 +131,7 @@ ok "routes: in text, the new one in brackets" sh -c "grep -q -- '--(/)--' '$T/ou
 rocks='ggggg4/9/9/9/2rgg4/9/5r3/9/rrrrr4 green rocks=c7,g5 steps=2'
 run ludos draw -g hasami+challenges -p "$rocks"
 ok "rocks: where they are" sh -c "grep -q '^7 | \\. | \\. | # | \\. ' '$T/out' && grep -q '^5 .* # | \\. | \\. |\$' '$T/out'"
-ok "rocks: how far one may go" out_has '^2 steps of the rock$'
+ok "rocks: how far one may go" out_has '^2 steps for the rock$'
 run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8'
 ok "rocks: where one went" out_has '^6 .*|(#)|'
 run ludos draw -g hasami+challenges -p "$rocks" --play '#g5-e6+a9-a8' -f svg
@@ -190,6 +196,8 @@ ok "wild horse: in French" out_has 'le cheval sauvage va de 10 à 9'
 ok "hurdles: in French" out_has 'Cheval sauvage en 9, haies en 8, 13\.'
 run ludos draw -g yut+heroes -p '3o orange' --play 1:3-4 --move -f svg
 ok "wild horse: to come" out_has 'Next turn, 1:3-4: Orange throws 1; moves from 3 to 4; the wild horse goes from 10 to 9'
+run ludos draw --at 7 -f svg samples/yut-heroes.ldn
+ok "wild horse: no ring of the one that it took" not out_has 'ludos-placed'
 tigers='t3T/5/2g2/1t3/4t goat hand=15 taken=4 barriers=d3d4 offer=1'
 run ludos draw -g baghchal+heroes+challenges -p "$tigers" --play '|a1a2+Hc3+c4'
 ok "barriers: one that stands" out_has '^   | / | . | / # . |$'
@@ -237,6 +245,8 @@ ok "sowing: the last seed" out_has '>2,13<'
 run ludos draw -g fanorona/telo --mark a1 --label b2=A --arrow a1-b2
 ok "mark in text" out_has '<g>'
 ok "label in text" out_has '+A'
+run ludos draw -g baghchal --arrow a1-c1,c1-b1 -f svg
+ok "arrow back along a part of another: beside it" sh -c "! grep ludos-arrow '$T/out' | grep -q 'M[0-9]* \([0-9]*\)L[0-9]* \1\".*M[0-9]* \1L[0-9]* \1\" stroke-width=\"16\"'"
 run ludos draw -g yut -p '7o orange' --arrow 7-10 -f svg
 grep ludos-arrow "$T/out" >"$T/asked"
 run ludos draw -g yut -p '7o orange' --play 3:7-10 --move -f svg
