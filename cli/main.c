@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -283,6 +284,16 @@ static const struct language *language_of_call(int argc, char **argv)
 	return language;
 }
 
+/* A stream that is closed stays so: the next file that is opened would get its
+ * number, and messages would be written into that. */
+static void hold_closed_streams(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 &&
+		    open("/dev/null", fd ? O_RDONLY : O_WRONLY) != fd)
+			_exit(STATUS_MACHINE);
+}
+
 int main(int argc, char **argv)
 {
 	struct memory memory = { .language = language_of_call(argc, argv) };
@@ -290,6 +301,7 @@ int main(int argc, char **argv)
 
 	/* A limit on the size of files is a write that fails, not a death. */
 	signal(SIGXFSZ, SIG_IGN);
+	hold_closed_streams();
 	speak_in(memory.language);
 	status = run(argc, argv, &memory);
 

@@ -81,3 +81,14 @@ done
 exits "--verify of what cannot be read" 2 ludos convert --to md --verify samples/oware-awele.ldn
 exits "--verify of what is kept" 0 ludos convert --to json --verify samples/oware-awele.ldn
 ok "--verify of what is kept: said" err_has ': verified$'
+
+# --- closed streams --------------------------------------------------------------------
+# The file that is written must not get the number of a stream that is closed.
+ludos convert --to schadd -o "$e/open.schadd" samples/fanorona-tsivy.ldn 2>/dev/null
+"$LUDOS" convert --to schadd -o "$e/closed.schadd" samples/fanorona-tsivy.ldn 2>&-
+ok "a closed stderr: no message gets into the file" same "$e/open.schadd" "$e/closed.schadd"
+for call in find stats tree standings check fmt repair; do
+	# shellcheck disable=SC2086
+	"$LUDOS" $call - <&- >"$T/out" 2>"$T/err"
+	ok "$call: a closed stdin" [ $? -eq 3 ]
+done
