@@ -104,7 +104,7 @@ exits "--lang=fr before the command" 0 ludos --lang=fr check samples/archive.ldn
 ok "--lang=fr before the command: French" out_has 'demi-coups'
 # Words in the help of an option are French too, a single word as well.
 exits "record --help" 0 ludos record --help --lang fr
-ok "record --help: --site" out_has ' [-]-site TEXTE  *où'
+ok "record --help: --site" out_has ' [-]-site TEXTE  *le lieu'
 ok "record --help: --color" out_has ' [-]-color QUAND  *couleurs'
 exits "--lang tlh" 2 ludos check --lang tlh samples/archive.ldn
 ok "--lang tlh: the languages are named" err_has "unknown language 'tlh': en, fr"
