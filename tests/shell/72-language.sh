@@ -129,3 +129,11 @@ done
 run ludos rules --lang fr dara
 ok "rules: a title of a chapter" out_has '^Cases de chaman$'
 ok "rules: a source" out_has '\[livret LUDOS Afrique\]'
+
+# --- sides with an article ----------------------------------------------------------
+# Neither "de le lion" nor "à le tigre".
+for game in 'dara 1. a1 a1' 'baghchal 1. c3 c3-c4' 'baghchal 1. c3 a1-a2 2. a2-a3' 'baghchal 1. c3 a1-a2 2. e1-e2'; do
+	printf 'ldn: 1\ngame: %s\nmoves: %s\n' "${game%% *}" "${game#* }" >"$T/sides.ldn"
+	exits "$game: in French" 1 ludos check -v --lang fr "$T/sides.ldn"
+	ok "$game: the article stays alone" not grep -qE '(de|à) (le|les) ' "$T/err"
+done
