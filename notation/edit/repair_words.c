@@ -43,7 +43,7 @@ void repair_word_edits(const struct repair *repair,
 
 bool repair_is_guess(const struct repair_offer *offer)
 {
-	return offer->explained < 2 && !offer->agrees;
+	return offer->explained < 2;
 }
 
 void repair_word_worth(const struct repair *repair,

@@ -83,3 +83,8 @@ if command -v python3 >/dev/null && [ -x "$B/tests/bench/generate" ]; then
 else
 	skip "spoiled games" "no python3"
 fi
+
+# Nothing follows the wrong turn: whatever is offered is a guess.
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C C\n' >"$T/last.ldn"
+exits "repair: the last turn" 1 ludos repair "$T/last.ldn"
+ok "repair: the last turn: all are guesses" [ "$(grep -c '(a guess)$' "$T/out")" -eq 5 ]
