@@ -77,6 +77,13 @@ static void take_prompt(struct line_reader *reader)
 	text_add(&reader->prompt, reader->next.data, reader->next.length);
 }
 
+static enum line_answer forget_line(void)
+{
+	interrupted = 0;
+	clearerr(stdin);
+	return LINE_INTERRUPTED;
+}
+
 /* Bytes to the end of the line, no matter what they are. */
 static enum line_answer read_plain(struct line_reader *reader)
 {
@@ -84,17 +91,17 @@ static enum line_answer read_plain(struct line_reader *reader)
 	int c;
 
 	text_clear(&reader->line);
+	/* While a tick was waited for: the next line is not what it forgets. */
+	if (interrupted)
+		return forget_line();
 	while ((c = getc(stdin)) != EOF && c != '\n') {
 		if (reader->line.length < LINE_LENGTH_MAX)
 			text_putc(&reader->line, (char)c);
 		else
 			too_long = true;
 	}
-	if (interrupted) {
-		interrupted = 0;
-		clearerr(stdin);
-		return LINE_INTERRUPTED;
-	}
+	if (interrupted)
+		return forget_line();
 	if (reader->line.memory->failed) {
 		errno = ENOMEM;
 		return LINE_FAILED;
