@@ -289,7 +289,7 @@ static const struct language *language_of_call(int argc, char **argv)
 static void hold_closed_streams(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-		if (fcntl(fd, F_GETFD) < 0 &&
+		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&
 		    open("/dev/null", fd ? O_RDONLY : O_WRONLY) != fd)
 			_exit(STATUS_MACHINE);
 }
