@@ -20,6 +20,7 @@
 	X(tables)                                                              \
 	X(notation)                                                            \
 	X(positions)                                                           \
+	X(keys)                                                                \
 	X(boards)                                                              \
 	X(writer)                                                              \
 	X(books)                                                               \
