@@ -19,7 +19,8 @@ static const struct board key_board = {
 	.look = LOOK_SQUARES, .columns = 3, .rows = 3, .lines = LINES_ORTHOGONAL
 };
 
-static const struct side key_sides[] = { { "light", "piece", TONE_LIGHT, HUE_NONE },
+static const struct side key_sides[] = { { "light", "piece", TONE_LIGHT,
+					     HUE_NONE },
 	{ "dark", "piece", TONE_DARK, HUE_NONE } };
 
 enum {

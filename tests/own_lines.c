@@ -59,7 +59,8 @@ static const struct board small_board = {
 	.look = LOOK_LINES, .columns = 3, .rows = 3, .lines = LINES_ORTHOGONAL
 };
 
-static const struct side small_sides[] = { { "light", "camel", TONE_LIGHT, HUE_NONE },
+static const struct side small_sides[] = { { "light", "camel", TONE_LIGHT,
+					       HUE_NONE },
 	{ "dark", "camel", TONE_DARK, HUE_NONE } };
 
 enum { WALLS = 0, ROADS = 4, LOST = 12 };

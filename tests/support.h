@@ -7,10 +7,10 @@
 #define TESTS_SUPPORT_H
 
 #include "notation/formats/format.h"
-#include "notation/replay/ldn_write.h"
 #include "notation/record/position_text.h"
-#include "notation/replay/reader.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ldn_write.h"
+#include "notation/replay/reader.h"
 #include "notation/text/language.h"
 #include "rules/registry.h"
 

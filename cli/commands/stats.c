@@ -8,8 +8,8 @@
 #include "cli/tables.h"
 #include "cli/values.h"
 #include "notation/archive/stats.h"
-#include "notation/replay/ending.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
 
 /* Of first turns and endings, so many are shown where nobody asked for more. */
 enum { FIRST_SHOWN = 5 };

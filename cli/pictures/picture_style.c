@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/pictures/picture_writer.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/input.h"
+#include "cli/pictures/picture_writer.h"
 
 static enum status read_width(struct picture_writer *writer)
 {

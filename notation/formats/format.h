@@ -10,9 +10,9 @@
 #ifndef NOTATION_FORMATS_FORMAT_H
 #define NOTATION_FORMATS_FORMAT_H
 
+#include "notation/record/stream.h"
 #include "notation/replay/movetext_write.h"
 #include "notation/replay/replay.h"
-#include "notation/record/stream.h"
 
 /* What a target cannot hold, in words, one line each; and what was done on the
  * way although nothing is lost. */

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "notation/formats/pgn.h"
-#include "notation/replay/ldn_write.h"
 #include "notation/record/position_text.h"
+#include "notation/replay/ldn_write.h"
 
 static const struct tag_row plain_tags[] = {
 	{ "Event", "event", false },

@@ -6,8 +6,8 @@
 #ifndef NOTATION_REPLAY_REPLAY_H
 #define NOTATION_REPLAY_REPLAY_H
 
-#include "notation/replay/legal_text.h"
 #include "notation/record/record.h"
+#include "notation/replay/legal_text.h"
 
 /* Where a line of play stands: at its start, or after its last turn. */
 struct standing {

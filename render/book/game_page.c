@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "notation/record/comment.h"
-#include "notation/replay/header_facts.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/header_facts.h"
 #include "render/book/words.h"
 #include "render/moments.h"
 

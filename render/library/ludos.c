@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "notation/record/game_text.h"
-#include "notation/replay/legal_text.h"
 #include "notation/record/position_text.h"
+#include "notation/replay/legal_text.h"
 #include "render/library/parts.h"
 
 _Static_assert(

@@ -147,10 +147,10 @@ struct item {
 	size_t text, length; /* in the scene's words */
 	enum tone tone;      /* of pieces, ghosts, owners */
 	enum hue hue;
-	char letter;           /* as in position strings; 0: nothing to show */
-	bool lettered;         /* the sides differ, so text shows the letter */
-	bool shows_letter;     /* ... and so do pictures */
-	const char *face;      /* faces.h, or NULL */
+	char letter;       /* as in position strings; 0: nothing to show */
+	bool lettered;     /* the sides differ, so text shows the letter */
+	bool shows_letter; /* ... and so do pictures */
+	const char *face;  /* faces.h, or NULL */
 	/* ROLE_STOCK: besides the number of pieces to come, how many of them are
 	 * heroes; pieces that are out, tamarinds, routes. */
 	unsigned heroes, lost, pods, roads;

@@ -6,8 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "notation/replay/ldn_write.h"
 #include "notation/record/stream.h"
+#include "notation/replay/ldn_write.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/mutate_ldn.h"
 #include "tests/same_nodes.h"

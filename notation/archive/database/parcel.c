@@ -2,9 +2,9 @@
 
 #include "notation/archive/fingerprint.h"
 #include "notation/formats/json/json.h"
-#include "notation/replay/ending.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
 #include "notation/text/fold.h"
 
 /* The exporter's own. */

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "notation/formats/json/json.h"
+#include "notation/record/position_text.h"
 #include "notation/replay/ending.h"
 #include "notation/replay/ldn_write.h"
-#include "notation/record/position_text.h"
 #include "rules/put.h"
 
 struct header_writer {
