@@ -273,7 +273,8 @@ TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/gener
 	$(FAIL_SO) $(B)/tests/walk $(MECHANICAL)
 test-programs: $(TEST_PROGRAMS)
 RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
-RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count tests/shell.sh
+PROCESSORS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count LUDOS_JOBS=$(PROCESSORS) tests/shell.sh
 do-test-unit: $(TEST_PROGRAMS)
 	$(Q)$(RUN_UNIT)
 do-test-shell: $(TEST_PROGRAMS)

@@ -1,14 +1,15 @@
 #!/bin/sh
 # Drives the real program. LUDOS is the executable, LUDOS_COUNT the file that
-# gets "PASSED FAILED SKIPPED", LUDOS_SKIPS the one that gets the reasons. Topics are in tests/shell/; names of topics as
-# arguments run only those.
+# gets "PASSED FAILED SKIPPED", LUDOS_SKIPS the one that gets the reasons. Topics
+# are in tests/shell/; names of topics as arguments run only those. LUDOS_JOBS
+# is how many may run at a time; only make knows that it need not build anew.
 set -u
 
 ROOT=$(cd "$(dirname "$0")/.." && pwd)
 : "${LUDOS:=$ROOT/build/plain/ludos}"
 : "${LUDOS_COUNT:=/dev/null}"
 : "${LUDOS_SKIPS:=/dev/stderr}"
-export LUDOS_SKIPS
+export LUDOS LUDOS_SKIPS
 B=$(dirname "$LUDOS") # where the other programs of this build are
 cd "$ROOT" || exit 3
 if [ ! -x "$LUDOS" ]; then
@@ -146,8 +147,28 @@ call_of() {
 cp tests/cases/good.ldn tests/cases/broken.ldn tests/cases/archive.ldn "$T/"
 
 # --- topics --------------------------------------------------------------------
+# All of them: one ten beside the other. Within a ten they come in order, for
+# some of them build in the same tree.
+all_topics() {
+	mkdir "$T/tens"
+	for topic in tests/shell/*.sh; do
+		topic=${topic##*/}
+		echo "${topic%.sh}" >>"$T/tens/${topic%"${topic#?}"}"
+	done
+	# The later ones take longer.
+	(cd "$T/tens" && ls -r) |
+		xargs -n 1 -P "${LUDOS_JOBS:-1}" sh -c \
+			'LUDOS_COUNT=$0/$1.count tests/shell.sh $(cat "$0/$1") >"$0/$1.out" 2>&1' "$T/tens"
+	for ten in "$T"/tens/?; do
+		sed '/^shell: .* skipped$/d' "$ten.out"
+		[ -s "$ten.count" ] || echo 0 1 0 >"$ten.count"
+		read -r p f s <"$ten.count"
+		passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+	done >&2
+}
+
 if [ $# -eq 0 ]; then
-	set -- tests/shell/*.sh
+	all_topics
 else
 	for topic; do
 		shift
