@@ -269,14 +269,19 @@ static void add_command(struct text *lines, const struct record_command *c)
 
 static bool run_help(struct prompt *prompt, const char *rest)
 {
-	const struct ruleset *ruleset =
-	    prompt->session->recording.game->ruleset;
+	const struct game *game = prompt->session->recording.game;
 	struct text lines, answer;
 
 	(void)rest;
 	text_init(&lines, prompt->session->arguments->memory);
 	text_init(&answer, prompt->session->arguments->memory);
-	text_say(&lines, "A turn, such as %s\n", ruleset->examples);
+	text_say(&lines, "A turn, such as %s\n", game->ruleset->examples);
+	for (size_t i = 0; i < game->family->option_count; i++)
+		if ((game->options >> i & 1) &&
+		    game->family->options[i].examples)
+			text_say(&lines, "With %s: %s\n",
+			    game->family->options[i].name,
+			    game->family->options[i].examples);
 	text_say(&lines, "Only its end if a single turn fits; ! or ? behind "
 			 "it, {a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)
