@@ -52,6 +52,7 @@ struct side {
 struct option {
 	const char *name;
 	const char *text;              /* what it changes, one line */
+	const char *examples;          /* turns that only it has, or NULL */
 	const struct chapter *chapter; /* the rules it adds, or NULL */
 	uint32_t needs; /* other options that must be on as well */
 	uint8_t sides;  /* how many players it makes, 0 for no change */

@@ -1,7 +1,9 @@
 /* Movetext, headers, the audit, and where diagnostics point. */
 #include <string.h>
 
+#include "notation/record/turn_text.h"
 #include "tests/check.h"
+#include "tests/every_game.h"
 #include "tests/support.h"
 
 /* --- tokens ---------------------------------------------------------------- */
@@ -481,6 +483,42 @@ messages_are_utf8(void)
 	PASS();
 }
 
+/* --- what is shown of a game's notation --------------------------------------- */
+
+static enum greatest_test_res are_turns(
+    const struct game *game, const char *examples)
+{
+	char text[TURN_TEXT_MAX];
+	struct turn turn;
+	struct span word;
+	size_t bad;
+
+	while (next_word(&examples, &word)) {
+		ASSERTm(word.text, turn_read(&game->map, word, &turn, &bad));
+		turn_write(&game->map, &turn, text);
+		ASSERT_STRN_EQ(word.text, text, word.length);
+	}
+	PASS();
+}
+
+static enum greatest_test_res check_examples(const struct game *game)
+{
+	CHECK_CALL(are_turns(game, game->ruleset->examples));
+	for (size_t i = 0; i < game->family->option_count; i++)
+		if ((game->options >> i & 1) &&
+		    game->family->options[i].examples)
+			CHECK_CALL(
+			    are_turns(game, game->family->options[i].examples));
+	PASS();
+}
+
+TEST
+examples_are_turns(void)
+{
+	CHECK_CALL(every_game(check_examples, check_examples));
+	PASS();
+}
+
 #define RUN_ROWS(test, rows)                                                   \
 	for (size_t row_ = 0; row_ < COUNT_OF(rows); row_++)                   \
 	RUN_TESTp(test, row_)
@@ -493,4 +531,5 @@ SUITE(notation)
 	RUN_ROWS(audit, audit_rows);
 	RUN_ROWS(points_at, places);
 	RUN_TEST(messages_are_utf8);
+	RUN_TEST(examples_are_turns);
 }

@@ -120,6 +120,9 @@ static void print_option(const struct option *option)
 	print_label("option");
 	speak(stdout, "%s%s%s\n", option->name, translated(": "),
 	    translated(option->text));
+	if (option->examples)
+		speak(stdout, "             %s%s%s\n", translated("turns"),
+		    translated(": "), option->examples);
 }
 
 /* Where it is from, which booklet it follows, who begins. */

@@ -51,10 +51,13 @@ static bool run_redo(struct prompt *prompt, const char *rest)
 	return true;
 }
 
+/* On a terminal; who wants to see others says how they begin. */
+enum { TURNS_SHOWN = 500 };
+
 struct listing {
 	const struct prompt *prompt;
 	const char *begun;
-	size_t column, width;
+	size_t count, column, width;
 };
 
 static bool list_turn(const struct turn *turn, void *user)
@@ -70,6 +73,8 @@ static bool list_turn(const struct turn *turn, void *user)
 		speak(stdout, "%s\n", text);
 		return true;
 	}
+	if (listing->count++ >= TURNS_SHOWN)
+		return true;
 	if (listing->column + length + 2 > listing->width) {
 		put_made(stdout, "\n");
 		listing->column = 0;
@@ -94,6 +99,10 @@ static bool run_moves(struct prompt *prompt, const char *rest)
 	session_turns(prompt->session, list_turn, &listing);
 	if (listing.column)
 		put_made(stdout, "\n");
+	if (listing.count > TURNS_SHOWN) {
+		speak(stdout, "and %zu more", listing.count - TURNS_SHOWN);
+		put_made(stdout, "\n");
+	}
 	if (unlisted)
 		speak(stdout, "%s\n", unlisted);
 	return true;
@@ -260,14 +269,19 @@ static void add_command(struct text *lines, const struct record_command *c)
 
 static bool run_help(struct prompt *prompt, const char *rest)
 {
-	const struct ruleset *ruleset =
-	    prompt->session->recording.game->ruleset;
+	const struct game *game = prompt->session->recording.game;
 	struct text lines, answer;
 
 	(void)rest;
 	text_init(&lines, prompt->session->arguments->memory);
 	text_init(&answer, prompt->session->arguments->memory);
-	text_say(&lines, "A turn, such as %s\n", ruleset->examples);
+	text_say(&lines, "A turn, such as %s\n", game->ruleset->examples);
+	for (size_t i = 0; i < game->family->option_count; i++)
+		if ((game->options >> i & 1) &&
+		    game->family->options[i].examples)
+			text_say(&lines, "With %s: %s\n",
+			    game->family->options[i].name,
+			    game->family->options[i].examples);
 	text_say(&lines, "Only its end if a single turn fits; ! or ? behind "
 			 "it, {a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)

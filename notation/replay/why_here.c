@@ -113,37 +113,35 @@ static bool tell_house(const struct looking *in, uint8_t house)
 
 /* --- the way of a piece --------------------------------------------------------------- */
 
-/* The first point on the way along a line that is not free; NOWHERE if the way
- * is free, or no line goes there. */
-static uint8_t find_block(const struct looking *in, uint8_t from, uint8_t to)
+/* Whether a line leads there, straight on; *block is the first point on the way
+ * that is not free, or NOWHERE. */
+static bool find_line(
+    const struct looking *in, uint8_t from, uint8_t to, uint8_t *block)
 {
 	const struct map *map = &in->game->map;
 
 	for (unsigned d = 0; d < map->directions; d++) {
-		uint8_t block = NOWHERE;
-
+		*block = NOWHERE;
 		for (uint8_t at = map->next[from][d]; at != NOWHERE;
 		     at = map->next[at][d]) {
 			if (at == to)
-				return block;
-			if (block == NOWHERE && piece_on(in, at) != EMPTY)
-				block = at;
+				return true;
+			if (*block == NOWHERE && piece_on(in, at) != EMPTY)
+				*block = at;
 		}
 	}
-	return NOWHERE;
+	return false;
 }
 
 static bool tell_way(const struct looking *in, uint8_t from, uint8_t to)
 {
-	const struct map *map = &in->game->map;
-	uint8_t block = find_block(in, from, to);
+	uint8_t block;
+	bool leads = find_line(in, from, to, &block);
 
-	if (block != NOWHERE)
+	if (leads && block != NOWHERE)
 		text_say(in->why, "the way from %s to %s is blocked on %s",
 		    name_of(in, from), name_of(in, to), name_of(in, block));
-	else if (map->board->look == LOOK_LINES &&
-		 map_direction(map, from, to) < 0 &&
-		 map_jump_direction(map, from, to) < 0)
+	else if (!leads && in->game->map.board->look == LOOK_LINES)
 		text_say(in->why, "no line leads from %s to %s",
 		    name_of(in, from), name_of(in, to));
 	else
@@ -181,6 +179,9 @@ static bool tell_capture(const struct looking *in, uint8_t from, uint8_t to)
 				 tell_occupied(in, to);
 	if (there != EMPTY)
 		return tell_jumped(in, to);
+	/* Neither a step nor a jump goes there: it is not what stands there. */
+	if (jump < 0 && map_direction(map, from, to) < 0)
+		return tell_way(in, from, to);
 	return tell_jumped(in, jump < 0 ? to : map->next[from][(unsigned)jump]);
 }
 
@@ -310,6 +311,13 @@ static bool tell_marks(const struct looking *in)
 	return true;
 }
 
+/* c3, c3+~b2c3, c3/e5: a piece comes from the hand. */
+static bool places(const struct turn *turn)
+{
+	return !turn_has(turn, 1, SIGN_STEP) && !turn_has(turn, 1, SIGN_JUMP) &&
+	       !turn_has(turn, 1, SIGN_ALONG) && !turn_has(turn, 1, SIGN_TAKE);
+}
+
 /* --- all of it ------------------------------------------------------------------------------ */
 
 /* The piece that moves: whose it is, and whether it is there at all. */
@@ -361,7 +369,7 @@ bool why_here(const struct game *game, const struct state *state,
 		return look != LOOK_PITS && tell_compulsory(&in);
 	if (look == LOOK_PITS)
 		return tell_house(&in, first->value) || tell_marks(&in);
-	if (turn->count == 1)
+	if (places(turn))
 		return tell_occupied(&in, first->value) || tell_compulsory(&in);
 	return tell_mover(&in, first->value) || tell_step(&in, first->value) ||
 	       tell_compulsory(&in) || tell_taken(&in);

@@ -354,10 +354,12 @@ static const struct option dara_options[] = {
 	{ .name = "heroes",
 	    .text = "one piece of each side is a hero, who jumps and is the "
 		    "last of its row and column to be taken (DAH-1 to DAH-5)",
+	    .examples = "Hc3 a1^a3 a1^a3/e5",
 	    .chapter = &dara_hero_chapter },
 	{ .name = "challenges",
 	    .text = "after three losses a side may put a shaman's hut, which "
 		    "counts in its lines (DAC-1 to DAC-4)",
+	    .examples = "#d1 #c1/e5",
 	    .chapter = &dara_hut_chapter },
 	{ .name = "free-placement",
 	    .text = "lines of three may be made while pieces are placed; they "

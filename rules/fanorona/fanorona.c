@@ -167,10 +167,12 @@ static const struct option fanorona_options[] = {
 	{ .name = "heroes",
 	    .text = "each side has a female lemur, who jumps and is not taken "
 		    "(FAH-1 to FAH-6)",
+	    .examples = "a1^c3A a1^c3",
 	    .chapter = &female_chapter },
 	{ .name = "challenges",
 	    .text = "each side has two tamarinds that bring a lemur back "
 		    "(FAC-1, FAC-2)",
+	    .examples = "a1-a2A+@b1",
 	    .chapter = &tamarind_chapter },
 	{ .name = "mortal-female",
 	    .text = "the female lemur can be taken (FAH-4)",

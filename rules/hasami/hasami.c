@@ -391,9 +391,11 @@ static const struct option hasami_options[] = {
 	{ .name = "heroes",
 	    .text = "the middle piece of each first row is a shogun, who goes "
 		    "diagonally too (HAH-1, HAH-2)",
+	    .examples = "e1-a5 e1^g3",
 	    .chapter = &hasami_shogun_chapter },
 	{ .name = "challenges",
 	    .text = "each side has a rock that is in the way (HAR-1 to HAR-3)",
+	    .examples = "#g5-e3+g9-h9 #g5-f4+c8-c5xd5 #g5-f4+--",
 	    .chapter = &rock_chapter },
 	{ .name = "single-capture",
 	    .text = "two or more enemies side by side are safe: one in a "

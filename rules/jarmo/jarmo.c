@@ -382,6 +382,7 @@ static const struct option jarmo_options[] = {
 	{ .name = "challenges",
 	    .text = "who holds both retreat camps may put a captured soldier "
 		    "back (JAC-1 to JAC-3)",
+	    .examples = "d3-d2+@a1 d3-e5+@a1+@b1",
 	    .chapter = &jarmo_camp_chapter },
 	{ .name = "one-line",
 	    .text = "of the dotted lines only b3-c3 can be used (JAJ-2)",

@@ -185,10 +185,12 @@ static const struct option yut_options[] = {
 	{ .name = "heroes",
 	    .text = "a wild horse runs against the others and ends the game "
 		    "with its second return (YUW-1 to YUW-5)",
+	    .examples = "2:-",
 	    .chapter = &yut_wild_chapter },
 	{ .name = "challenges",
 	    .text = "two hurdles stand on the track, beyond which horses land "
 		    "(YUH-1 to YUH-4)",
+	    .examples = "2:6-9",
 	    .chapter = &yut_hurdle_chapter },
 	{ .name = "turn-at-centre",
 	    .text = "from the first corner a horse turns to the post at the "

@@ -235,6 +235,15 @@ else
 		ok "table: $game fits the screen, and what was said before" sees 'help lists the commands'
 	done
 
+	# More turns than anybody would read.
+	table "" -g baghchal+heroes+challenges -p "'t3T/1g1g1/1g1g1/1g1g1/t3t goat hand=10 taken=4 offer=2'" many.ldn
+	ok "table: a position with 167,685 turns" shows '^1\. goat> *$'
+	say moves
+	ok "table: not all of them are listed" shows '^and 167185 more$'
+	say 'moves Hb4+a'
+	ok "table: those that begin so" shows '^Hb4+a2  Hb4+a3  Hb4+a4$'
+	type_keys C-d
+
 	# Yut: the throw on the table.
 	table "" -g yut yut.ldn
 	ok "table: yut begins" shows '^1\. orange> *$'

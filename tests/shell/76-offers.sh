@@ -43,3 +43,13 @@ printf 'ldn: 1\ngame: baghchal\noptions: [heroes, challenges]\nposition: %s\nmov
 exits "many turns: one that is not legal" 1 ludos replay "$o/many.ldn"
 ok "many turns: how many there are" err_has '(167685 turns)$'
 ok "many turns: the nearest" err_has "did you mean '|a1a2+|b1c1+Hb2+d1'"
+
+# --- the turns of the options in force --------------------------------------------------
+rm -f "$o/r.ldn"
+echo help >"$o/turns"
+run ludos record -g $both "$o/r.ldn" <"$o/turns"
+ok "help: turns of the heroes" out_has '^With heroes: b2-b3+d4-d3 .* Hc3+--$'
+ok "help: turns of the challenges" out_has '^With challenges: |c3c4+d4 '
+ok "help: not of others" not out_has '^With back-and-forth'
+run ludos games baghchal
+ok "games: turns of an option" out_has '^             turns: |c3c4+d4 '
