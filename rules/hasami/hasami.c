@@ -484,4 +484,5 @@ const struct family hasami_family = {
 	.play = hasami_play,
 	.outcome = hasami_outcome,
 	.inspect = hasami_inspect,
+	.offered = rock_offered,
 };
