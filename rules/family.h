@@ -48,6 +48,8 @@ struct side {
 	enum hue hue;
 };
 
+enum { OPTIONS_MAX = 6 }; /* of a family; a test sees to it */
+
 /* An extension or house rule; bit i of game.options is row i of the family. */
 struct option {
 	const char *name;
@@ -171,6 +173,9 @@ struct ruleset {
 	bool scored;         /* the result is a score */
 	const struct match_rules *match; /* or NULL: the rules know none */
 	const char *examples;            /* turns, to show its notation */
+	/* Turns that only an option brings, in the order of the family's
+	 * options; NULL if it brings none. */
+	const char *option_examples[OPTIONS_MAX];
 	const void *settings;    /* what else differs; only the family looks */
 	const struct lore *lore; /* or NULL */
 };

@@ -420,6 +420,7 @@ static const struct ruleset dara_rulesets[] = {
 	    .chapters = { &dara_chapter, &rulings_chapter },
 	    .repetition = RULING(6),
 	    .options = DARA_HEROES | DARA_CHALLENGES | DARA_FREE_PLACEMENT,
+	    .option_examples = { "Hc3 a1^a3 a1^a3/e5", "#d1 #c1/e5" },
 	    .settings = &ludos_settings,
 	},
 	{
@@ -434,6 +435,7 @@ static const struct ruleset dara_rulesets[] = {
 	    .repetition = RULING(6),
 	    .options = DARA_HEROES | DARA_CHALLENGES,
 	    .examples = "c3 b3/d4 c3-c4 c3-c4/e5",
+	    .option_examples = { "Hc3 Hc2/e5 a1^a3 a1^a3/e5", "#d1 #c1/e5" },
 	    .settings = &dala_settings,
 	},
 	{

@@ -433,6 +433,8 @@ static const struct ruleset hasami_rulesets[] = {
 	    .repetition = HAS(10),
 	    .options = HASAMI_HEROES | HASAMI_CHALLENGES,
 	    .examples = "e2-e6 e2-e6xd6 d5^f5xg5,h5 --",
+	    .option_examples = { "e1-a5 e1^g3",
+		"#g5-e3+g9-h9 #g5-f4+c8-c5xd5 #g5-f4+--" },
 	    .settings =
 		&(const struct hasami_settings){
 		    .pieces = 18,
@@ -456,6 +458,8 @@ static const struct ruleset hasami_rulesets[] = {
 	    .repetition = HAS(10),
 	    .options = HASAMI_HEROES | HASAMI_CHALLENGES | HASAMI_SINGLE,
 	    .examples = "e1-e6 e1-e6xd6 d5^f5xg5,h5 --",
+	    .option_examples = { "e1-a5 e1^g3",
+		"#g5-e3+g9-h9 #g5-f4+c8-c5xd5 #g5-f4+--" },
 	    .settings =
 		&(const struct hasami_settings){
 		    .pieces = 9,

@@ -95,6 +95,28 @@ for spec in $specs; do
 	# Where players arrange freely first, lists begin after that.
 	[ -s "$T/err" ] || ok "moves -g $spec from the shown start: as many" lines_are "$T/out" "$n"
 done
+# What options bring: turns that can be read, positions to begin with, keys.
+for spec in $specs; do
+	ludos games "$spec" >"$T/shown"
+	awk '$1 == "option" { name = $2 } $1 == "turns:" { for (i = 2; i <= NF; i++) print name $i }' "$T/shown" >"$T/brought"
+	unreadable=
+	while IFS=: read -r option turn; do
+		printf 'ldn: 1\ngame: %s\nrules: %s\noptions: [%s]\nmoves: |\n  %s\n' \
+			"${spec%/*}" "${spec#*/}" "$option" "$turn" >"$T/one.ldn"
+		ludos check "$T/one.ldn" >/dev/null 2>"$T/err"
+		grep -q 'is not a turn' "$T/err" && unreadable="$unreadable $option:$turn"
+	done <"$T/brought"
+	ok "games $spec: turns of options can be read" [ -z "$unreadable" ]
+	awk '$1 == "option" { name = $2; sub(/:$/, "", name) } $1 == "position:" { sub(/^ *position: */, ""); print name " " $0 }' "$T/shown" >"$T/begun"
+	while read -r option start; do
+		run ludos moves -g "$spec+$option"
+		cp "$T/out" "$T/first"
+		run ludos moves -g "$spec+$option" -p "$start"
+		ok "games $spec: $option begins there" same "$T/first" "$T/out"
+	done <"$T/begun"
+done
+run ludos games hasami/war
+ok "games: what an option brings stands below it" [ "$(sed -n '/^  option     challenges/,/^  option     single/s/^  *\([a-z]*\): .*/\1/p' "$T/out" | tr '\n' ' ')" = 'turns rocks steps ' ]
 # Sources of clauses, each with its booklet; rules that others replace.
 run ludos rules dara/dala
 ok "rules: sources clause by clause" out_has '^  DAL-5   Lines of four and more may be made at any time \[booklet LUDOS Afrique\]; making one takes nothing\. \[decided here\]$'
