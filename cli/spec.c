@@ -215,22 +215,21 @@ static enum status read_string(const struct arguments *arguments,
 {
 	struct position_fault fault;
 	struct span text = { words, strlen(words) };
+	bool read = position_read(game, text, pos, &fault);
+	struct text why;
 
-	if (!position_read(game, text, pos, &fault)) {
-		struct text why;
-
-		text_init(&why, arguments->memory);
-		position_tell(game, &fault, &why);
-		usage_error(arguments->command,
-		    "this position cannot be: %s\n  %s\n  %*s^", why.data,
-		    words, (int)fault.offset, "");
-		text_release(&why);
-		return STATUS_USAGE;
-	}
-	if (fault.doubtful)
+	if (read && !fault.doubtful)
+		return STATUS_GOOD;
+	text_init(&why, arguments->memory);
+	position_tell(game, &fault, &why);
+	if (read)
 		speak(stderr, "ludos: warning: a doubtful position: %s\n",
-		    fault.what);
-	return STATUS_GOOD;
+		    why.data);
+	else
+		usage_error_in(arguments->command, words, fault.offset,
+		    "this position cannot be: %s", why.data);
+	text_release(&why);
+	return read ? STATUS_GOOD : STATUS_USAGE;
 }
 
 /* What a picture shows; its game must be this one. */

@@ -48,11 +48,12 @@ struct side {
 	enum hue hue;
 };
 
+enum { OPTIONS_MAX = 6 }; /* of a family; a test sees to it */
+
 /* An extension or house rule; bit i of game.options is row i of the family. */
 struct option {
 	const char *name;
 	const char *text;              /* what it changes, one line */
-	const char *examples;          /* turns that only it has, or NULL */
 	const struct chapter *chapter; /* the rules it adds, or NULL */
 	uint32_t needs; /* other options that must be on as well */
 	uint8_t sides;  /* how many players it makes, 0 for no change */
@@ -172,6 +173,9 @@ struct ruleset {
 	bool scored;         /* the result is a score */
 	const struct match_rules *match; /* or NULL: the rules know none */
 	const char *examples;            /* turns, to show its notation */
+	/* Turns that only an option brings, in the order of the family's
+	 * options; NULL if it brings none. */
+	const char *option_examples[OPTIONS_MAX];
 	const void *settings;    /* what else differs; only the family looks */
 	const struct lore *lore; /* or NULL */
 };

@@ -412,6 +412,7 @@ static enum greatest_test_res check_room(const struct game *game)
 		keys += game_uses_key(game, &family->keys[i]);
 	}
 	ASSERT(keys <= KEYS_MAX);
+	ASSERT(family->option_count <= OPTIONS_MAX);
 	/* Every name that the ruleset lists is that of a key. */
 	for (const char *const *name = game->ruleset->keys; *name; name++) {
 		struct key key = { .name = NULL };

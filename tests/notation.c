@@ -506,9 +506,9 @@ static enum greatest_test_res check_examples(const struct game *game)
 	CHECK_CALL(are_turns(game, game->ruleset->examples));
 	for (size_t i = 0; i < game->family->option_count; i++)
 		if ((game->options >> i & 1) &&
-		    game->family->options[i].examples)
+		    game->ruleset->option_examples[i])
 			CHECK_CALL(
-			    are_turns(game, game->family->options[i].examples));
+			    are_turns(game, game->ruleset->option_examples[i]));
 	PASS();
 }
 

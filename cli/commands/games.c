@@ -55,21 +55,22 @@ static void list_line(
 }
 
 static void write_start(const struct family *family,
-    const struct ruleset *ruleset, struct text *text)
+    const struct ruleset *ruleset, uint32_t options, struct text *text)
 {
 	struct game game;
 
-	if (game_set_up(&game, family, ruleset, 0))
+	if (game_set_up(&game, family, ruleset, options))
 		position_write(&game, &game.start, text);
 }
 
-/* A key that the ruleset can have; once if it has several forms. */
+/* A key that the ruleset has always, or only with one of these options; once
+ * if it has several forms. */
 static bool is_told(const struct family *family, const struct ruleset *ruleset,
-    const struct key *key)
+    const struct key *key, uint32_t options)
 {
 	if (!ruleset_has_key(ruleset, key))
 		return false;
-	if (key->options && !(key->options & ruleset->options))
+	if (options ? !(key->options & options) : key->options != 0)
 		return false;
 	for (const struct key *other = family->keys; other < key; other++)
 		if (ruleset_has_key(ruleset, other) &&
@@ -115,14 +116,42 @@ static void print_row(const char *label, const char *words)
 	speak(stdout, "%s\n", words);
 }
 
-static void print_option(const struct option *option)
+/* Below what the line before says: a name and what it is. */
+static void print_below(const char *name, const char *words)
 {
+	speak(stdout, "             %s%s%s\n", name, translated(": "), words);
+}
+
+static void print_keys(const struct family *family,
+    const struct ruleset *ruleset, uint32_t options)
+{
+	for (size_t i = 0; i < family->key_count; i++)
+		if (is_told(family, ruleset, &family->keys[i], options))
+			print_below(family->keys[i].name,
+			    translated(family->keys[i].text));
+}
+
+/* One option, and what it adds: turns, another start, keys. */
+static void print_option(const struct family *family,
+    const struct ruleset *ruleset, unsigned row, const struct text *start)
+{
+	const struct option *option = &family->options[row];
+	uint32_t bit = 1u << row;
+	struct text begins;
+
 	print_label("option");
 	speak(stdout, "%s%s%s\n", option->name, translated(": "),
 	    translated(option->text));
-	if (option->examples)
-		speak(stdout, "             %s%s%s\n", translated("turns"),
-		    translated(": "), option->examples);
+	if (ruleset->option_examples[row])
+		print_below(translated("turns"), ruleset->option_examples[row]);
+	text_init(&begins, start->memory);
+	/* What needs another option begins as that one does. */
+	if (!option->needs)
+		write_start(family, ruleset, bit, &begins);
+	if (begins.length && strcmp(begins.data, start->data) != 0)
+		print_below(translated("position"), begins.data);
+	text_release(&begins);
+	print_keys(family, ruleset, bit);
 }
 
 /* Where it is from, which booklet it follows, who begins. */
@@ -158,7 +187,7 @@ static void describe(
 	/* It holds the last one's. */
 	put_made(stdout, start->length ? "\n" : "");
 	text_clear(start);
-	write_start(family, ruleset, start);
+	write_start(family, ruleset, 0, start);
 	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
 	speak(stdout, "  %s%s%s\n", translated(ruleset->title),
 	    translated(": "), translated(ruleset->about));
@@ -172,14 +201,10 @@ static void describe(
 	put_made(stdout, "\n");
 	print_row("turns", ruleset->examples);
 	print_row("position", start->data);
-	for (size_t i = 0; i < family->key_count; i++)
-		if (is_told(family, ruleset, &family->keys[i]))
-			speak(stdout, "             %s%s%s\n",
-			    family->keys[i].name, translated(": "),
-			    translated(family->keys[i].text));
-	for (size_t i = 0; i < family->option_count; i++)
+	print_keys(family, ruleset, 0);
+	for (unsigned i = 0; i < family->option_count; i++)
 		if (ruleset->options & (1u << i))
-			print_option(&family->options[i]);
+			print_option(family, ruleset, i, start);
 }
 
 static void list_names(
@@ -231,7 +256,7 @@ static void describe_json(
 	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"",
 	    ruleset->free_first ? "free" : "fixed",
 	    ruleset->scored ? "true" : "false");
-	write_start(family, ruleset, text);
+	write_start(family, ruleset, 0, text);
 	text_puts(text, "\",\"examples\":");
 	json_words(text, ruleset->examples);
 	describe_lore_json(ruleset->lore, text);

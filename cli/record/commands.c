@@ -278,10 +278,10 @@ static bool run_help(struct prompt *prompt, const char *rest)
 	text_say(&lines, "A turn, such as %s\n", game->ruleset->examples);
 	for (size_t i = 0; i < game->family->option_count; i++)
 		if ((game->options >> i & 1) &&
-		    game->family->options[i].examples)
+		    game->ruleset->option_examples[i])
 			text_say(&lines, "With %s: %s\n",
 			    game->family->options[i].name,
-			    game->family->options[i].examples);
+			    game->ruleset->option_examples[i]);
 	text_say(&lines, "Only its end if a single turn fits; ! or ? behind "
 			 "it, {a comment} after it.\n");
 	for (const struct record_command *c = record_commands; c->name; c++)

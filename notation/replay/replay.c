@@ -128,8 +128,12 @@ void replay_tell_position(
 
 	text_init(&words, playing->sink->memory);
 	position_tell(playing->game, fault, &words);
-	sink_error(playing->sink, &playing->record->source, offset,
-	    fault->length, "this position cannot be: %s", words.data);
+	if (fault->doubtful)
+		sink_warning(playing->sink, &playing->record->source, offset,
+		    fault->length, "a doubtful position: %s", words.data);
+	else
+		sink_error(playing->sink, &playing->record->source, offset,
+		    fault->length, "this position cannot be: %s", words.data);
 	text_release(&words);
 }
 
@@ -155,11 +159,8 @@ static bool find_start(struct playing *playing, struct position *pos)
 	offset =
 	    raw ? (size_t)(text.text - record->source.text) + fault.offset
 		: node_source_offset(&record->source, node, fault.offset, NULL);
-	if (!read)
+	if (!read || fault.doubtful)
 		replay_tell_position(playing, &fault, offset);
-	else if (fault.doubtful)
-		sink_warning(playing->sink, &record->source, offset,
-		    fault.length, "a doubtful position: %s", fault.what);
 	if (read && record->first >= 0 && pos->side != record->first) {
 		node = record->fields[FIELD_FIRST];
 		sink_error(playing->sink, &record->source, node->offset,

@@ -65,6 +65,7 @@ void replay_show(struct playing *playing, struct step *step);
 void replay_go_on(struct playing *playing, struct standing *next);
 /* From here on only syntax is read. The verdict is on the main line so far. */
 void replay_give_up(struct playing *playing);
+/* What is wrong with a position, or odd about it. */
 void replay_tell_position(
     struct playing *playing, const struct position_fault *fault, size_t offset);
 

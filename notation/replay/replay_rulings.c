@@ -102,6 +102,7 @@ static bool read_ruling(struct playing *playing, const struct token *token,
 	struct source *source = &playing->record->source;
 	struct span text = command->rest;
 	struct position_fault fault;
+	bool read;
 
 	if (text.length == 0) {
 		sink_error(playing->sink, source,
@@ -111,15 +112,12 @@ static bool read_ruling(struct playing *playing, const struct token *token,
 		    "a ruling names the position: [%%ruling POSITION]");
 		return false;
 	}
-	if (!position_read(playing->game, text, pos, &fault)) {
+	read = position_read(playing->game, text, pos, &fault);
+	if (!read || fault.doubtful)
 		replay_tell_position(playing, &fault,
 		    place_in(playing, token, text.text + fault.offset));
+	if (!read)
 		return false;
-	}
-	if (fault.doubtful)
-		sink_warning(playing->sink, source,
-		    place_in(playing, token, text.text + fault.offset),
-		    fault.length, "a doubtful position: %s", fault.what);
 	if (position_equal(pos, &playing->line->now.pos))
 		sink_warning(playing->sink, source,
 		    place_in(playing, token, text.text), text.length,

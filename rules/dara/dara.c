@@ -354,12 +354,10 @@ static const struct option dara_options[] = {
 	{ .name = "heroes",
 	    .text = "one piece of each side is a hero, who jumps and is the "
 		    "last of its row and column to be taken (DAH-1 to DAH-5)",
-	    .examples = "Hc3 a1^a3 a1^a3/e5",
 	    .chapter = &dara_hero_chapter },
 	{ .name = "challenges",
 	    .text = "after three losses a side may put a shaman's hut, which "
 		    "counts in its lines (DAC-1 to DAC-4)",
-	    .examples = "#d1 #c1/e5",
 	    .chapter = &dara_hut_chapter },
 	{ .name = "free-placement",
 	    .text = "lines of three may be made while pieces are placed; they "
@@ -422,6 +420,7 @@ static const struct ruleset dara_rulesets[] = {
 	    .chapters = { &dara_chapter, &rulings_chapter },
 	    .repetition = RULING(6),
 	    .options = DARA_HEROES | DARA_CHALLENGES | DARA_FREE_PLACEMENT,
+	    .option_examples = { "Hc3 a1^a3 a1^a3/e5", "#d1 #c1/e5" },
 	    .settings = &ludos_settings,
 	},
 	{
@@ -436,6 +435,7 @@ static const struct ruleset dara_rulesets[] = {
 	    .repetition = RULING(6),
 	    .options = DARA_HEROES | DARA_CHALLENGES,
 	    .examples = "c3 b3/d4 c3-c4 c3-c4/e5",
+	    .option_examples = { "Hc3 Hc2/e5 a1^a3 a1^a3/e5", "#d1 #c1/e5" },
 	    .settings = &dala_settings,
 	},
 	{

@@ -167,12 +167,10 @@ static const struct option fanorona_options[] = {
 	{ .name = "heroes",
 	    .text = "each side has a female lemur, who jumps and is not taken "
 		    "(FAH-1 to FAH-6)",
-	    .examples = "a1^c3A a1^c3",
 	    .chapter = &female_chapter },
 	{ .name = "challenges",
 	    .text = "each side has two tamarinds that bring a lemur back "
 		    "(FAC-1, FAC-2)",
-	    .examples = "a1-a2A+@b1",
 	    .chapter = &tamarind_chapter },
 	{ .name = "mortal-female",
 	    .text = "the female lemur can be taken (FAH-4)",
@@ -221,6 +219,7 @@ static const struct ruleset fanorona_rulesets[] = {
 		       FANORONA_SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A c1-c2 e2-e3A-f3W",
+	    .option_examples = { "a1^c3A a1^c3 a1-a2", "e2-e3A+@f3 c1-c2+@c1" },
 	    .settings = &(const struct fanorona_settings){ .pieces = 22 },
 	},
 	{
@@ -235,6 +234,7 @@ static const struct ruleset fanorona_rulesets[] = {
 	    .options = FANORONA_HEROES | FANORONA_CHALLENGES | FANORONA_MORTAL,
 	    .repetition = FAN(14),
 	    .examples = "e2-e3A f4-e4 --",
+	    .option_examples = { "a1^c3A i5^g3", "f4-e4+@f5" },
 	    .match = &vela_match,
 	    .settings =
 		&(const struct fanorona_settings){ .pieces = 22, .vela = true },
@@ -253,6 +253,7 @@ static const struct ruleset fanorona_rulesets[] = {
 		       FANORONA_SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "c2-c3A b1-b2 c2-c3A-d3W",
+	    .option_examples = { "a1^c3A a1^c3 a1-a2", "c2-c3A+@d3 b1-b2+@b1" },
 	    .settings = &(const struct fanorona_settings){ .pieces = 12 },
 	},
 	{
@@ -269,6 +270,7 @@ static const struct ruleset fanorona_rulesets[] = {
 		       FANORONA_SAME_DIRECTION,
 	    .repetition = FAN(14),
 	    .examples = "b1-b2A a1-b1",
+	    .option_examples = { "a1^a3 a1-b2", "b1-b2A+@b1 a1-b1+@a1" },
 	    .settings = &(const struct fanorona_settings){ .pieces = 4 },
 	},
 };

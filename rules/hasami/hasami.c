@@ -391,11 +391,9 @@ static const struct option hasami_options[] = {
 	{ .name = "heroes",
 	    .text = "the middle piece of each first row is a shogun, who goes "
 		    "diagonally too (HAH-1, HAH-2)",
-	    .examples = "e1-a5 e1^g3",
 	    .chapter = &hasami_shogun_chapter },
 	{ .name = "challenges",
 	    .text = "each side has a rock that is in the way (HAR-1 to HAR-3)",
-	    .examples = "#g5-e3+g9-h9 #g5-f4+c8-c5xd5 #g5-f4+--",
 	    .chapter = &rock_chapter },
 	{ .name = "single-capture",
 	    .text = "two or more enemies side by side are safe: one in a "
@@ -435,6 +433,8 @@ static const struct ruleset hasami_rulesets[] = {
 	    .repetition = HAS(10),
 	    .options = HASAMI_HEROES | HASAMI_CHALLENGES,
 	    .examples = "e2-e6 e2-e6xd6 d5^f5xg5,h5 --",
+	    .option_examples = { "e1-a5 e1^g3",
+		"#g5-e3+g9-h9 #g5-f4+c8-c5xd5 #g5-f4+--" },
 	    .settings =
 		&(const struct hasami_settings){
 		    .pieces = 18,
@@ -458,6 +458,8 @@ static const struct ruleset hasami_rulesets[] = {
 	    .repetition = HAS(10),
 	    .options = HASAMI_HEROES | HASAMI_CHALLENGES | HASAMI_SINGLE,
 	    .examples = "e1-e6 e1-e6xd6 d5^f5xg5,h5 --",
+	    .option_examples = { "e1-a5 e1^g3",
+		"#g5-e3+g9-h9 #g5-f4+c8-c5xd5 #g5-f4+--" },
 	    .settings =
 		&(const struct hasami_settings){
 		    .pieces = 9,
@@ -486,4 +488,5 @@ const struct family hasami_family = {
 	.play = hasami_play,
 	.outcome = hasami_outcome,
 	.inspect = hasami_inspect,
+	.offered = rock_offered,
 };

@@ -100,6 +100,7 @@ struct rock_reach {
 
 void rock_find_reach(const struct game *game, const struct position *pos,
     struct rock_reach *reach);
+const char *rock_offered(const struct game *game, const struct position *pos);
 /* Moves the rock of the side to move, whatever the rules say. */
 void rock_move(struct position *pos, uint8_t to);
 /* What of a turn is the rock's: NULL and its move made, or the rule that keeps

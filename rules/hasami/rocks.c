@@ -4,6 +4,8 @@
  */
 #include "rules/hasami/hasami.h"
 
+#include <string.h>
+
 const struct rule rock_rules[] = {
 	{ "HAR-1",
 	    "Each side has one rock, red's on c5 and green's on g5, or where "
@@ -47,6 +49,19 @@ void rock_find_reach(const struct game *game, const struct position *pos,
 			steps[count++] = (uint8_t)(steps[i] + 1);
 		}
 	}
+}
+
+const char *rock_offered(const struct game *game, const struct position *pos)
+{
+	struct rock_reach reach;
+
+	if (!game_has(game, HASAMI_CHALLENGES) || !pos->aside[HASAMI_STEPS])
+		return NULL;
+	rock_find_reach(game, pos, &reach);
+	return memchr(reach.squares, true, sizeof(reach.squares))
+		   ? "the rock may go first, a step for each piece just lost: "
+		     "# and where from, - and where to, + and the move"
+		   : NULL;
 }
 
 void rock_move(struct position *pos, uint8_t to)

@@ -382,7 +382,6 @@ static const struct option jarmo_options[] = {
 	{ .name = "challenges",
 	    .text = "who holds both retreat camps may put a captured soldier "
 		    "back (JAC-1 to JAC-3)",
-	    .examples = "d3-d2+@a1 d3-e5+@a1+@b1",
 	    .chapter = &jarmo_camp_chapter },
 	{ .name = "one-line",
 	    .text = "of the dotted lines only b3-c3 can be used (JAJ-2)",
@@ -472,6 +471,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .scored = true,
 	    .match = &jarmo_match,
 	    .examples = "b1-d2 b1xd2 b4-d5+@b1 @b1",
+	    .option_examples = { NULL, "d3-d2+@a1 d3-e5+@a1+@b1 @a1+@b1" },
 	    .settings =
 		&(const struct jarmo_settings){
 		    .turned_on_entry = true,
@@ -493,6 +493,7 @@ static const struct ruleset jarmo_rulesets[] = {
 	    .repetition = JAL(4),
 	    .options = HEROES | CHALLENGES,
 	    .examples = "b1-d2 b1xd2 =d5 =d5+@b1 @b1 --",
+	    .option_examples = { NULL, "d3-d2+@a1 @a1+@b1 =b5+@a1+@b1" },
 	    .settings =
 		&(const struct jarmo_settings){
 		    .camp_is_safe = true,

@@ -288,22 +288,17 @@ static const struct option yote_options[] = {
 	    .chapter = &mandatory_chapter },
 	{ .name = "chain",
 	    .text = "a camel may go on jumping; the extra camels go at the end",
-	    .examples = "c3xc5xe5/a1/b2",
 	    .chapter = &chain_chapter },
 	{ .name = "friendly",
 	    .text = "a camel may jump over an own one",
-	    .examples = "c3^c5",
 	    .chapter = &friendly_chapter },
 	{ .name = "heroes",
 	    .text = "one of the twelve is the royal caravan, which only a "
 		    "jump takes (YOH-1)",
-	    .examples = "Hc3 c3xc5",
 	    .chapter = &caravan_chapter },
 	{ .name = "challenges",
 	    .text = "trade routes are laid, walked along for nothing and "
 		    "captured along (YOR-1 to YOR-6)",
-	    .examples = "~b3c4+b2-b3 b2~c3+e4 b2-b3+~b3c4+b3~c4 "
-			"~c3d4+b2xd4/e1",
 	    .chapter = &route_chapter },
 };
 
@@ -473,6 +468,9 @@ static const struct ruleset yote_rulesets[] = {
 	    .options = YOTE_MANDATORY | YOTE_CHAIN | YOTE_FRIENDLY |
 		       YOTE_HEROES | YOTE_CHALLENGES,
 	    .examples = "c3 c3-c4 c3xc5/e2 c3xc5/*",
+	    .option_examples = { NULL, "c3xc5xe5/a1/b2", "c3^c5",
+		"Hc3 c3xe3 c3xe3/*",
+		"~b3c4+b2-b3 b2~c3+e4 b2-b3+~b3c4+b3~c4 ~c3d4+b2xd4/f1" },
 	    .settings = &ludos_settings,
 	},
 	{
@@ -515,6 +513,8 @@ static const struct ruleset yote_rulesets[] = {
 	    .options =
 		YOTE_MANDATORY | YOTE_FRIENDLY | YOTE_HEROES | YOTE_CHALLENGES,
 	    .examples = "c3 c3-c4 c3xc5/e2 c3xc5/*",
+	    .option_examples = { NULL, NULL, "c3^c5", "Hc3 c3xe3 c3xe3/*",
+		"~b3c4+b2-b3 b2~c3+e4 b2-b3+~b3c4+b3~c4 ~c3d4+b2xd4/e1" },
 	    .settings = &choko_settings,
 	},
 	{

@@ -185,12 +185,10 @@ static const struct option yut_options[] = {
 	{ .name = "heroes",
 	    .text = "a wild horse runs against the others and ends the game "
 		    "with its second return (YUW-1 to YUW-5)",
-	    .examples = "2:-",
 	    .chapter = &yut_wild_chapter },
 	{ .name = "challenges",
 	    .text = "two hurdles stand on the track, beyond which horses land "
 		    "(YUH-1 to YUH-4)",
-	    .examples = "2:6-9",
 	    .chapter = &yut_hurdle_chapter },
 	{ .name = "turn-at-centre",
 	    .text = "from the first corner a horse turns to the post at the "
@@ -283,6 +281,7 @@ static const struct ruleset yut_rulesets[] = {
 	    .free_first = true,
 	    .examples =
 		"3:0-3 43:0-4+5-8 3:5-8x+2:8-10 43:19-off4+5-8 443:5-8+-+-",
+	    .option_examples = { NULL, "2:-", "2:6-9 2:6-11" },
 	    .settings = &(const struct yut_settings){ .stack = 4 },
 	},
 	{
@@ -297,6 +296,7 @@ static const struct ruleset yut_rulesets[] = {
 	    .options = YUT_HEROES | YUT_CHALLENGES,
 	    .free_first = true,
 	    .examples = "51:0-5+0-1 3:5-23 43:0-14+15-18 444:0-4+0-4+-",
+	    .option_examples = { NULL, "2:-", "2:6-9 2:6-11" },
 	    .settings =
 		&(const struct yut_settings){
 		    .far_post = true, .exact_first = true, .stack = 2 },

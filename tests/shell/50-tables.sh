@@ -60,7 +60,13 @@ ok "moves: what was played is listed" grep -qx d4-d3A "$T/out"
 exits "moves: neither game nor file" 2 ludos moves
 exits "moves: unknown game" 2 ludos moves -g chess
 exits "moves: a position that cannot be" 2 ludos moves -g baghchal -p 't3t/5/5/5/t3t goat hand=99'
-ok "moves: ... with the reason" not err_is_empty
+ok "moves: ... with the reason" err_has 'this position cannot be: '
+run ludos moves -g hasami -p 'ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1'
+ok "moves: ... and a mark under its place, on lines of their own" \
+	text_is "$T/err" "ludos moves: this position cannot be: not a key of this game
+  ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1
+                                        ^
+try 'ludos moves --help'"
 
 # lacks_lines PICK SHAPE: no line that has PICK is without SHAPE.
 lacks_lines() { ! grep -e "$1" "$T/out" | grep -v -e "$2"; }
@@ -89,6 +95,28 @@ for spec in $specs; do
 	# Where players arrange freely first, lists begin after that.
 	[ -s "$T/err" ] || ok "moves -g $spec from the shown start: as many" lines_are "$T/out" "$n"
 done
+# What options bring: turns that can be read, positions to begin with, keys.
+for spec in $specs; do
+	ludos games "$spec" >"$T/shown"
+	awk '$1 == "option" { name = $2 } $1 == "turns:" { for (i = 2; i <= NF; i++) print name $i }' "$T/shown" >"$T/brought"
+	unreadable=
+	while IFS=: read -r option turn; do
+		printf 'ldn: 1\ngame: %s\nrules: %s\noptions: [%s]\nmoves: |\n  %s\n' \
+			"${spec%/*}" "${spec#*/}" "$option" "$turn" >"$T/one.ldn"
+		ludos check "$T/one.ldn" >/dev/null 2>"$T/err"
+		grep -q 'is not a turn' "$T/err" && unreadable="$unreadable $option:$turn"
+	done <"$T/brought"
+	ok "games $spec: turns of options can be read" [ -z "$unreadable" ]
+	awk '$1 == "option" { name = $2; sub(/:$/, "", name) } $1 == "position:" { sub(/^ *position: */, ""); print name " " $0 }' "$T/shown" >"$T/begun"
+	while read -r option start; do
+		run ludos moves -g "$spec+$option"
+		cp "$T/out" "$T/first"
+		run ludos moves -g "$spec+$option" -p "$start"
+		ok "games $spec: $option begins there" same "$T/first" "$T/out"
+	done <"$T/begun"
+done
+run ludos games hasami/war
+ok "games: what an option brings stands below it" [ "$(sed -n '/^  option     challenges/,/^  option     single/s/^  *\([a-z]*\): .*/\1/p' "$T/out" | tr '\n' ' ')" = 'turns rocks steps ' ]
 # Sources of clauses, each with its booklet; rules that others replace.
 run ludos rules dara/dala
 ok "rules: sources clause by clause" out_has '^  DAL-5   Lines of four and more may be made at any time \[booklet LUDOS Afrique\]; making one takes nothing\. \[decided here\]$'

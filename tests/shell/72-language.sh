@@ -52,6 +52,9 @@ else
 	said "standings" standings samples/tournament/round-robin.ldn
 	said "an unknown game" rules owari
 	said "an unknown value" draw --theme color -g dara
+	said "a doubtful position" moves -g dara -p 'llll2/6/6/6/eeeeee lion'
+	printf 'ldn: 1\ngame: dara\nposition: llll2/6/6/6/eeeeee lion\nmoves: ""\n' >"$T/doubt.ldn"
+	said "a record that begins with one" check -v "$T/doubt.ldn"
 	said "losses" convert --to bagh samples/baghchal-ludos.ldn -o "$T/x.bagh"
 fi
 

@@ -29,6 +29,14 @@ ok "offers: a barrier" out_has '^a barrier may be put$'
 game=baghchal/ludos+heroes
 run offered 't3T/5/5/1gg2/t3t tiger hand=17 taken=1' a1xc3
 ok "offers: the billy goat" out_has '^the billy goat may come in$'
+game=hasami/ludos+challenges
+run offered 'ggggggggg/gg1gggggg/9/9/2rg5/6r2/9/rrrrrrrrr/rrrrrrr2 red rocks=a5,i5' g4-g5 i8-i7
+ok "offers: nobody lost anything" not out_has 'may'
+run offered 'ggggggggg/gg1gggggg/9/9/2rg5/4r4/9/rrrrrrrrr/rrrrrrr2 red rocks=a5,i5' e4-e5
+ok "offers: the rock of who lost" out_has '^the rock may go first, a step for each piece just lost: '
+run offered 'gggggggg1/gg1gggggg/9/9/2rg5/4r4/9/rrrrrrrrr/rrrrrrr2 red rocks=a5,i9' e4-e5
+ok "offers: the turn was taken" out_has 'e4-e5xd5'
+ok "offers: a rock shut in" not out_has 'may'
 rm -f "$o/r.ldn"
 printf '{"turn":"a1xc3"}\n{"turn":"d4"}\n' >"$o/turns"
 run ludos record --json -g $both -p 't3T/5/5/1gg2/t3t tiger hand=16 taken=2' "$o/r.ldn" <"$o/turns"
@@ -48,8 +56,8 @@ ok "many turns: the nearest" err_has "did you mean '|a1a2+|b1c1+Hb2+d1'"
 rm -f "$o/r.ldn"
 echo help >"$o/turns"
 run ludos record -g $both "$o/r.ldn" <"$o/turns"
-ok "help: turns of the heroes" out_has '^With heroes: b2-b3+d4-d3 .* Hc3+--$'
-ok "help: turns of the challenges" out_has '^With challenges: |c3c4+d4 '
+ok "help: turns of the heroes" out_has '^With heroes: a1-a2+e5-d4 Hc3+d4 '
+ok "help: turns of the challenges" out_has '^With challenges: |a1a2+d4 '
 ok "help: not of others" not out_has '^With back-and-forth'
 run ludos games baghchal
-ok "games: turns of an option" out_has '^             turns: |c3c4+d4 '
+ok "games: turns of an option" out_has '^             turns: |a1a2+d4 '
