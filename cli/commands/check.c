@@ -100,20 +100,28 @@ static void print_throws(const struct job *job, FILE *out)
 {
 	const struct sticks *sticks = job->total.sticks;
 	unsigned long long all = 0;
+	struct text text;
 
 	for (unsigned i = 0; i <= THROW_MAX; i++)
 		all += job->total.throws[i];
 	if (all == 0 || !sticks)
 		return;
-	speak(out, "%llu throws: ", all);
-	for (unsigned i = 1; i <= sticks->most; i++)
-		speak(out,
-		    i > 1 ? ", %u came %llu times (%.1f %%, fair %.1f %%)"
-			  : "%u came %llu times (%.1f %%, fair %.1f %%)",
-		    i, job->total.throws[i],
-		    100.0 * (double)job->total.throws[i] / (double)all,
+	text_init(&text, job->arguments->memory);
+	text_say_number(
+	    &text, (unsigned long)all, "%llu throw: ", "%llu throws: ", all);
+	for (unsigned i = 1; i <= sticks->most; i++) {
+		unsigned long long came = job->total.throws[i];
+
+		text_puts(&text, i > 1 ? ", " : "");
+		text_say_number(&text, (unsigned long)came,
+		    "%u came %llu time (%.1f %%, fair %.1f %%)",
+		    "%u came %llu times (%.1f %%, fair %.1f %%)", i, came,
+		    100.0 * (double)came / (double)all,
 		    100.0 * sticks_odds(sticks, i));
-	put_made(out, "\n");
+	}
+	text_putc(&text, '\n');
+	put_made_text(out, &text);
+	text_release(&text);
 }
 
 /* --which: by ruleset, where there are several records. */
