@@ -85,10 +85,14 @@ static void put_number(struct main_line *line, const struct step *step)
 static bool watch_boards(struct main_line *line, const struct step *step)
 {
 	const struct dialect *dialect = line->dialect;
+	const struct position *pos = &step->at->now.pos;
 	uint64_t hash;
 
-	if (!dialect->repeats ||
-	    !dialect->same(step->game, &step->at->now.pos, &hash))
+	if (!dialect->repeats)
+		return false;
+	if (!dialect->same)
+		hash = game_hash(step->game, pos);
+	else if (!dialect->same(step->game, pos, &hash))
 		return false;
 	return game_history_push(&line->boards, hash) >= dialect->repeats;
 }
@@ -103,6 +107,14 @@ static bool ends_repeated(struct main_line *line, const struct step *step)
 	return line->ended == line->last && line->dialect->write_repeated;
 }
 
+static void note_objection(struct main_line *line, const struct step *step)
+{
+	if (line->objection || !line->dialect->objection)
+		return;
+	line->objection = line->dialect->objection(step);
+	line->objected = step->at->ply;
+}
+
 static void put_turn(struct main_line *line, const struct step *step)
 {
 	bool (*write)(const struct step *, struct text *) =
@@ -110,6 +122,7 @@ static void put_turn(struct main_line *line, const struct step *step)
 	struct text word;
 
 	end_comment(line);
+	note_objection(line, step);
 	if (ends_repeated(line, step))
 		write = line->dialect->write_repeated;
 	text_init(&word, line->out->memory);
@@ -244,6 +257,9 @@ void main_line_losses(struct exporter *out, const struct main_line *line)
 			: "%lu moves that %s refuses: its games end when a "
 			  "board comes again, here after ply %lu",
 		    line->refused, line->dialect->program, line->ended);
+	if (line->objection)
+		ledger_add(out->ledger, "from ply %lu on: %s", line->objected,
+		    line->objection);
 	ledger_number(out, line->passes, "pass, for which there is no word",
 	    "passes, for which there is no word");
 }

@@ -84,13 +84,6 @@ static bool write_repeated(const struct step *step, struct text *word)
 	    step, even ? 0 : ogn_row(pos, step->at->before.pos.side), word);
 }
 
-static bool same_board(
-    const struct game *game, const struct position *pos, uint64_t *hash)
-{
-	*hash = game_hash(game, pos);
-	return true;
-}
-
 const struct dialect ogn_dialect = {
 	.format = "ogn",
 	.example = "C or f+4",
@@ -99,7 +92,6 @@ const struct dialect ogn_dialect = {
 	.write = write_move,
 	.program = "auale",
 	.repeats = 2,
-	.same = same_board,
 	.write_repeated = write_repeated,
 	.odd_plies = true,
 	.comments = true,

@@ -141,6 +141,19 @@ draw|1 1|draw agreement
 abandoned|0 0|"*" unfinished
 e1|1 0|south adjudication
 END
+printf '{"header":{"game":{"name":"Oware"},"players":[{"name":"A","result":0},{"name":"B","result":0}]},"moves":[["d1","c2"],["abandoned"]]}\n' >"$T/left.json"
+back "aprecord: abandoned" aprecord "$T/left.json"
+ok "aprecord: abandoned: comes back" grep -qF '"result":0},{"name":"B","result":0}]},"moves":[["d1","c2"],["abandoned"]]}' "$T/out"
+# What AbstractPlay plays otherwise, in games that its library was asked about.
+while IFS='|' read -r game rules told moves; do
+	printf 'ldn: 1\ngame: %s\nrules: %s\nresult: draw\ntermination: agreement\nmoves: %s\n' "$game" "$rules" "$moves" >"$T/otherwise.ldn"
+	exits "aprecord: strict: $told" 1 ludos convert --strict --from ldn --to aprecord "$T/otherwise.ldn"
+	ok "aprecord: $told" err_has "lost from ldn to aprecord: $told"
+done <<'END'
+oware|awale|from ply 34 on: AbstractPlay loses a seed|C a B b D b F e E f D b E e F d B f D b F a C b E b F e D a A b C c
+oware|awale|from ply 76 on: AbstractPlay has ended the game|D b F a B fx2 D ex2 C dx2 B f Ax2 cx2 B b A a E dx5 C a E b D ex2 F f E b B c E d D c E ex3 Ax2 f D ax2 Cx7 e E b F d B c C b D a Ex2 a Fx2 f B c A e B fx2 D d C e A fx2 D a Ex3 a Fx4 a
+fanorona|tsivy|1 move that AbstractPlay refuses: its games end when a board comes again, here after ply 46|f2-e3A d5-d4A e3-d3A-d2W-c3A-d4A f3-f2A-e3A g3-f3A-f2W e4-e3A-d4W-c3A g2-g3A-f3W h4-h3A-g3A a2-a1W g3-h3A b3-b4A i4-i3A b4-a4W c3-b2A-a3W a4-a5W h3-h4 b1-c1 i3-h2 c2-b2 h4-h3 b2-b3 h3-g3 b3-b2 h5-h4 b2-b3 g3-h3 c1-d1 h2-i1 b3-a3 h4-g5 a3-a2 g5-f4 a2-a3 f4-g5 a3-a2 g5-f4 a2-a3 f4-g5 a3-a2 g5-f4 a2-a3 f4-g5 a3-a2 g5-f4 a2-a3 f4-g5 a3-a2
+END
 cat >"$T/keys.ldn" <<'END'
 ---
 ldn: 1

@@ -13,7 +13,7 @@
 const struct dialect *aprecord_moves(const char *game);
 
 /* What stands in the place of a last move; NULL if nothing does. */
-const char *aprecord_special(enum termination termination);
+const char *aprecord_special(const struct record *record);
 
 /* A date that is not known, at midnight since no time is. */
 #define APRECORD_NO_DATE "0001-01-01"
@@ -45,7 +45,9 @@ struct aprecord {
 	long results[2];
 	unsigned players, results_given;
 	unsigned long effects; /* of moves, which are not kept */
-	const char *special;   /* a word in the place of the last move */
+	const char *objection; /* the first to a move, or NULL */
+	unsigned long objected;
+	const char *special; /* a word in the place of the last move */
 	size_t special_at;
 };
 
