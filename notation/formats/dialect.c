@@ -173,8 +173,7 @@ static void put_comment(struct main_line *line, struct span comment)
 		line->comments++;
 	else if (line->plies == 0)
 		line->early++;
-	else if (memchr(comment.text, '}', comment.length) ||
-		 memchr(comment.text, '{', comment.length))
+	else if (memchr(comment.text, '}', comment.length))
 		line->braces++;
 	else
 		add_comment(line, comment);
