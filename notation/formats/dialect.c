@@ -292,6 +292,19 @@ unsigned position_value(const struct family *family, const struct position *pos,
 	return 0;
 }
 
+bool position_says(
+    const struct family *family, const struct position *pos, const char *key)
+{
+	for (size_t k = 0; k < family->key_count; k++) {
+		const struct key *row = &family->keys[k];
+
+		if (strcmp(row->name, key) == 0)
+			return memcmp(pos->aside + row->offset, row->otherwise,
+				   row->count * key_value_bytes(row)) != 0;
+	}
+	return false;
+}
+
 const char *refuses_rules(
     const struct exporter *out, const struct dialect *dialect)
 {

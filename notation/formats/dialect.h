@@ -97,6 +97,10 @@ void ledger_header(struct exporter *out, uint32_t held);
 unsigned position_value(const struct family *family, const struct position *pos,
     const char *key, unsigned i);
 
+/* Whether that key has something to say there. */
+bool position_says(
+    const struct family *family, const struct position *pos, const char *key);
+
 /* Why these rules are not those of the format; NULL if they are. */
 const char *refuses_rules(
     const struct exporter *out, const struct dialect *dialect);

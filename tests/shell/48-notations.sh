@@ -272,6 +272,14 @@ back obx obx "$T/game.obx"
 ok "obx: the same bytes" same "$T/game.obx" "$T/out"
 ok "obx: the moves" grep -qxF '  1. b4 a5xc3 2. c4' "$T/back.ldn"
 sniffed obx "$T/game.obx"
+sed 's/^/OBX: /' "$T/game.obx" >"$T/label.obx"
+exits "obx: as its description has it" 0 ludos convert --to obx "$T/label.obx"
+ok "obx: as its description has it: the same" same "$T/game.obx" "$T/out"
+printf 'ldn: 1\ngame: baghchal\nposition: "tgggt/ggggg/ggg2/ggg1t/gtggg goat taken=2 last=-,d2e2"\nmoves: 1. c1-d2\n' >"$T/last.ldn"
+for format in obx bagh; do
+	exits "$format: last=" 0 ludos convert --to $format "$T/last.ldn"
+	ok "$format: the tigers' last move is told" err_has "lost from ldn to $format: last= of the position\$"
+done
 printf 'GXXXT/TXXXX/XXTXX/XXXXX/XXXXT g c2 mC5 #g3\nGGXXT/TXXXX/XXTXX/XXXXX/XXXXT t c2 mB1 -\n' >"$T/middle.obx"
 exits "obx: from the middle" 0 ludos convert --to ldn "$T/middle.obx"
 ok "obx: from the middle: goats in hand" out_has '^position: g3t/t4/2t2/5/4t goat hand=17 taken=2$'
