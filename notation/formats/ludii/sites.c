@@ -11,7 +11,7 @@
 /* Cells, two hands behind them, and lines. */
 #define LINES                                                                  \
 	.folder = "board/space/line", .taking = LUDII_PICKS,                   \
-	.two_hands = true, .cells = true, .last_pass = true
+	.two_hands = true, .cells = true, .idle_passes = true
 
 static const struct ludii table[] = {
 	/* A harvest of everything is forbidden there, so that no game has

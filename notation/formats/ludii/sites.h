@@ -52,8 +52,8 @@ struct ludii {
 	uint8_t losses;     /* as many as end our game, however many go */
 	bool scores;        /* pieces that may be taken are counted as points */
 	bool mirrored;      /* its columns run from right to left */
-	bool last_pass;     /* who cannot go on passes before the end is seen,
-			     * or for ever */
+	bool last_pass;     /* who cannot go on passes before the end is seen */
+	bool idle_passes;   /* who cannot place passes, perhaps for ever */
 };
 
 /* NULL if that program does not play by these rules. */

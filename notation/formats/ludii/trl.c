@@ -305,7 +305,8 @@ static bool hold_pass(
 	if (held && !(idle && !import_play_must_pass(trial->play)) &&
 	    !begin_turn(trial, &trial->held, trial->before))
 		return false;
-	trial->holds = idle && trial->board.ludii->last_pass;
+	trial->holds = idle && (trial->board.ludii->last_pass ||
+				   trial->board.ludii->idle_passes);
 	trial->held = *decision;
 	return true;
 }
