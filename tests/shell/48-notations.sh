@@ -179,6 +179,10 @@ cp "$T/out" "$T/keys.json"
 exits "aprecord: every key: back" 0 ludos convert --to ldn "$T/keys.json"
 ok "aprecord: every key: the same" same "$T/keys.ldn" "$T/out"
 ok "aprecord: a day that is not known is the first" grep -qF '"date-start":"2024-05-01T00:00:00.000Z"' "$T/keys.json"
+# Its schema has no player twice.
+printf 'ldn: 1\ngame: oware\nrules: awale\nresult: draw\ntermination: agreement\nmoves: 1. D\n' >"$T/nobody.ldn"
+exits "aprecord: nobody" 0 ludos convert --to aprecord --verify --strict "$T/nobody.ldn"
+ok "aprecord: nobody, and nobody else" grep -qF '"players":[{"name":"?","result":1},{"name":"??","result":1}]' "$T/out"
 printf 'ldn: 1\ngame: oware\nrules: awale\nmoves: 1. D\n' >"$T/open.ldn"
 exits "aprecord: no result" 1 ludos convert --to aprecord "$T/open.ldn"
 ok "aprecord: no result: says why" err_has 'games that have a result'

@@ -25,6 +25,14 @@ void aprecord_midnight(struct span date, char when[sizeof(APRECORD_NEVER)]);
 
 /* Of somebody or something without a name, where the format wants one. */
 #define APRECORD_NO_NAME "?"
+/* ... and of the second: no player may be there twice. */
+#define APRECORD_NOBODY "??"
+
+static inline bool aprecord_is_nobody(struct span name)
+{
+	return span_is(name, APRECORD_NO_NAME) ||
+	       span_is(name, APRECORD_NOBODY);
+}
 
 enum { STARTED, ENDED, GENERATED, DATES, DATE_MAX = 40 };
 

@@ -71,12 +71,15 @@ static bool has_place(struct span key)
 	       span_is(key, "date-generated") || span_is(key, "gameid");
 }
 
-static void put_named(struct text *out, struct span name)
+static void put_named(struct text *out, struct span name, unsigned side)
 {
+	static const char *const nobody[] = { APRECORD_NO_NAME,
+		APRECORD_NOBODY };
+
 	text_puts(out, "\"name\":");
-	json_text(out, name.length ? name
-				   : (struct span){ APRECORD_NO_NAME,
-					 strlen(APRECORD_NO_NAME) });
+	json_text(out,
+	    name.length ? name
+			: (struct span){ nobody[side], strlen(nobody[side]) });
 }
 
 static void put_site(struct exporter *exporter)
@@ -142,7 +145,7 @@ static void put_player(
 
 	if (!map || !node_get(player, "name")) {
 		text_puts(text, between);
-		put_named(text, name);
+		put_named(text, name, side);
 		between = ",";
 	}
 	for (const struct node *key = map ? player->first : NULL; key;
@@ -150,7 +153,7 @@ static void put_player(
 		text_puts(text, between);
 		between = ",";
 		if (span_is(key->text, "name")) {
-			put_named(text, name);
+			put_named(text, name, side);
 			continue;
 		}
 		json_text(text, key->text);
@@ -159,7 +162,7 @@ static void put_player(
 	}
 	text_addf(text, ",\"result\":%d}", result);
 	/* What reads as if it were not there. */
-	if (player && (name.length == 0 || span_is(name, APRECORD_NO_NAME) ||
+	if (player && (name.length == 0 || aprecord_is_nobody(name) ||
 			  (map && node_get(player, "result")) ||
 			  player->kind == NODE_LIST))
 		ledger_field(
