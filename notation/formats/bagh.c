@@ -135,7 +135,7 @@ static void write_fen(struct exporter *out, struct text *line)
 	text_addf(line, " %c %u", pos->side ? 'B' : 'G', placed);
 	if (taken + position_census(pos).pieces[0] != placed)
 		ledger_add(out->ledger, "taken=%u of the position", taken);
-	if (position_value(family, pos, "last", 0))
+	if (position_says(family, pos, "last"))
 		ledger_add(out->ledger, "last= of the position");
 }
 

@@ -154,6 +154,8 @@ const struct dialect abstractplay_dialect = {
 	.means = mean_leg,
 	.first = "^[a-i][1-5][a-i][1-5]",
 	.write = write_signs,
+	.program = "AbstractPlay",
+	.repeats = 5,
 	.joined = true,
 	.width = WIDTH,
 };

@@ -85,10 +85,14 @@ static void put_number(struct main_line *line, const struct step *step)
 static bool watch_boards(struct main_line *line, const struct step *step)
 {
 	const struct dialect *dialect = line->dialect;
+	const struct position *pos = &step->at->now.pos;
 	uint64_t hash;
 
-	if (!dialect->repeats ||
-	    !dialect->same(step->game, &step->at->now.pos, &hash))
+	if (!dialect->repeats)
+		return false;
+	if (!dialect->same)
+		hash = game_hash(step->game, pos);
+	else if (!dialect->same(step->game, pos, &hash))
 		return false;
 	return game_history_push(&line->boards, hash) >= dialect->repeats;
 }
@@ -103,6 +107,14 @@ static bool ends_repeated(struct main_line *line, const struct step *step)
 	return line->ended == line->last && line->dialect->write_repeated;
 }
 
+static void note_objection(struct main_line *line, const struct step *step)
+{
+	if (line->objection || !line->dialect->objection)
+		return;
+	line->objection = line->dialect->objection(step);
+	line->objected = step->at->ply;
+}
+
 static void put_turn(struct main_line *line, const struct step *step)
 {
 	bool (*write)(const struct step *, struct text *) =
@@ -110,6 +122,7 @@ static void put_turn(struct main_line *line, const struct step *step)
 	struct text word;
 
 	end_comment(line);
+	note_objection(line, step);
 	if (ends_repeated(line, step))
 		write = line->dialect->write_repeated;
 	text_init(&word, line->out->memory);
@@ -160,8 +173,7 @@ static void put_comment(struct main_line *line, struct span comment)
 		line->comments++;
 	else if (line->plies == 0)
 		line->early++;
-	else if (memchr(comment.text, '}', comment.length) ||
-		 memchr(comment.text, '{', comment.length))
+	else if (memchr(comment.text, '}', comment.length))
 		line->braces++;
 	else
 		add_comment(line, comment);
@@ -244,6 +256,9 @@ void main_line_losses(struct exporter *out, const struct main_line *line)
 			: "%lu moves that %s refuses: its games end when a "
 			  "board comes again, here after ply %lu",
 		    line->refused, line->dialect->program, line->ended);
+	if (line->objection)
+		ledger_add(out->ledger, "from ply %lu on: %s", line->objected,
+		    line->objection);
 	ledger_number(out, line->passes, "pass, for which there is no word",
 	    "passes, for which there is no word");
 }
@@ -275,6 +290,19 @@ unsigned position_value(const struct family *family, const struct position *pos,
 		if (strcmp(family->keys[k].name, key) == 0)
 			return pos->aside[family->keys[k].offset + i];
 	return 0;
+}
+
+bool position_says(
+    const struct family *family, const struct position *pos, const char *key)
+{
+	for (size_t k = 0; k < family->key_count; k++) {
+		const struct key *row = &family->keys[k];
+
+		if (strcmp(row->name, key) == 0)
+			return memcmp(pos->aside + row->offset, row->otherwise,
+				   row->count * key_value_bytes(row)) != 0;
+	}
+	return false;
 }
 
 const char *refuses_rules(

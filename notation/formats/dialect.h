@@ -28,11 +28,15 @@ struct dialect {
 	void (*write_position)(struct exporter *out, struct text *line);
 	/* The program that reads it, which ends a game when the same board
 	 * has come so often, 0 for never, and refuses what follows. same()
-	 * answers false for a board that it does not count. */
+	 * answers false for a board that it does not count; NULL: boards are
+	 * the same as in our rules. */
 	const char *program;
 	unsigned repeats;
 	bool (*same)(const struct game *game, const struct position *pos,
 	    uint64_t *hash);
+	/* Why that program does not play a turn, or plays it otherwise: a
+	 * sentence, or NULL. The first is told. May be NULL. */
+	const char *(*objection)(const struct step *step);
 	/* The word of the turn with which it ends there. NULL: as any. */
 	bool (*write_repeated)(const struct step *step, struct text *word);
 	bool odd_plies; /* numbers stand before odd plies whoever begins */
@@ -69,6 +73,8 @@ struct main_line {
 	struct game_history boards;  /* as the other program counts them */
 	unsigned long ended;         /* the ply where it ends the game, or 0 */
 	unsigned long refused, last; /* plies behind that; the last ply */
+	const char *objection;       /* the first, or NULL */
+	unsigned long objected;      /* its ply */
 	unsigned long variations, comments, braces, merged, early, glyphs, nags,
 	    passes, rulings;
 	unsigned long late; /* turns played where an end could be claimed */
@@ -90,6 +96,10 @@ void ledger_header(struct exporter *out, uint32_t held);
 /* The i-th value of a key of positions, 0 if there is no such key. */
 unsigned position_value(const struct family *family, const struct position *pos,
     const char *key, unsigned i);
+
+/* Whether that key has something to say there. */
+bool position_says(
+    const struct family *family, const struct position *pos, const char *key);
 
 /* Why these rules are not those of the format; NULL if they are. */
 const char *refuses_rules(

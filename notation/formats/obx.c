@@ -20,7 +20,7 @@ enum { SIZE = 5, GOATS = 20 };
 #define ROW "[TGX]{5}"
 /* Of a line: board, side, taken, move; the number is left aside. */
 static const char line_pattern[] =
-    "^\\s*(?<board>" ROW "/" ROW "/" ROW "/" ROW "/" ROW
+    "^\\s*(?:OBX: *)?(?<board>" ROW "/" ROW "/" ROW "/" ROW "/" ROW
     ") +(?<side>[gt]) +c(?<taken>[0-9]{1,2}) +"
     "(?:-|m(?<from>[A-E][1-5])(?<to>[A-E][1-5])?"
     "(?<takes>\\((?<goat>[A-E][1-5])\\))?)(?: +(?:-|#[gt]?[0-9]*))?\\s*$";
@@ -83,7 +83,8 @@ static bool obx_sniff(const struct format *format, struct patterns *patterns,
 
 	(void)format;
 	return patterns_find(patterns,
-	    "^\\s*" ROW "/" ROW "/" ROW "/" ROW "/" ROW " +[gt] +c[0-9]",
+	    "^\\s*(?:OBX: *)?" ROW "/" ROW "/" ROW "/" ROW "/" ROW
+	    " +[gt] +c[0-9]",
 	    beginning, 0, &found);
 }
 
@@ -363,7 +364,7 @@ static void obx_write(struct exporter *out)
 	    GOATS)
 		ledger_add(out->ledger,
 		    "goats in hand: those neither on the board nor taken are");
-	if (position_value(record->family, pos, "last", 0))
+	if (position_says(record->family, pos, "last"))
 		ledger_add(out->ledger, "last= of the position");
 	ledger_header(out, held);
 	write_start(out, out->out);

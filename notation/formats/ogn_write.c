@@ -84,13 +84,6 @@ static bool write_repeated(const struct step *step, struct text *word)
 	    step, even ? 0 : ogn_row(pos, step->at->before.pos.side), word);
 }
 
-static bool same_board(
-    const struct game *game, const struct position *pos, uint64_t *hash)
-{
-	*hash = game_hash(game, pos);
-	return true;
-}
-
 const struct dialect ogn_dialect = {
 	.format = "ogn",
 	.example = "C or f+4",
@@ -99,7 +92,6 @@ const struct dialect ogn_dialect = {
 	.write = write_move,
 	.program = "auale",
 	.repeats = 2,
-	.same = same_board,
 	.write_repeated = write_repeated,
 	.odd_plies = true,
 	.comments = true,
@@ -147,11 +139,26 @@ static void put_further(struct exporter *out, struct further *further)
 	}
 }
 
+/* auale takes a quote for the end of a tag where a bracket follows, whatever
+ * stands before it. */
+static bool auale_holds(struct span value)
+{
+	for (size_t i = 0; i < value.length; i++) {
+		if (value.text[i] != '"')
+			continue;
+		while (i + 1 < value.length && is_blank(value.text[i + 1]))
+			i++;
+		if (i + 1 < value.length && value.text[i + 1] == ']')
+			return false;
+	}
+	return tag_holds(value);
+}
+
 /* The tag's value, or a question mark after telling what is lost. */
 static struct span held(
     struct exporter *out, const char *key, struct span value)
 {
-	if (value.length == 0 || tag_holds(value))
+	if (value.length == 0 || auale_holds(value))
 		return value.length ? value : words("?");
 	ledger_add(out->ledger, "%s: a tag cannot hold this value", key);
 	return words("?");
@@ -182,7 +189,7 @@ static void add_details(struct exporter *out, struct further *further)
 			    tagging_detail(&ogn_tagging, key->text);
 
 			if (value->kind != NODE_SCALAR ||
-			    !(row ? tag_holds(value->text)
+			    !(row ? auale_holds(value->text)
 				  : span_is(key->text, "name")))
 				ledger_field(out, key->text, value);
 			else if (row && further->count < FURTHER_MAX)
@@ -192,7 +199,8 @@ static void add_details(struct exporter *out, struct further *further)
 	}
 }
 
-/* Keys that are not ours become tags where that is possible. */
+/* Keys that are not ours become tags where that is possible: auale reads on
+ * as if a name with a hyphen were moves. */
 static bool is_tag_name(struct span key)
 {
 	if (key.length == 0 || key.length > 40 ||
@@ -202,7 +210,7 @@ static bool is_tag_name(struct span key)
 		char c = key.text[i];
 
 		if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') &&
-		    !is_digit(c) && c != '_' && c != '-')
+		    !is_digit(c) && c != '_')
 			return false;
 	}
 	return true;
@@ -217,7 +225,7 @@ static void add_unknown(struct exporter *out, struct further *further)
 		if (field_named(key->text) >= 0)
 			continue;
 		if (key->next->kind != NODE_SCALAR || !is_tag_name(key->text) ||
-		    !tag_holds(key->next->text) ||
+		    !auale_holds(key->next->text) ||
 		    further->count == FURTHER_MAX) {
 			ledger_field(out, key->text, key->next);
 			continue;
@@ -359,7 +367,7 @@ static void put_tags(struct exporter *out, const char *result, bool by_score)
 		if (strcmp(row->key, "termination") == 0 && by_score &&
 		    goes_without_saying(out))
 			continue;
-		if (value.length > 0 && tag_holds(value))
+		if (value.length > 0 && auale_holds(value))
 			add_tag(&further, row->tag, "", value);
 		else if (value.length > 0)
 			held(out, row->key, value);

@@ -114,16 +114,21 @@ static bool note_pass(const struct turn *turn, void *user)
 	return false;
 }
 
+bool import_play_must_pass(const struct import_play *play)
+{
+	bool pass = false;
+
+	if (!play->lost && !play->state.outcome.rule)
+		state_turns(&play->game, &play->state, note_pass, &pass);
+	return pass;
+}
+
 void import_play_pass(
     struct importer *in, struct import_play *play, size_t there)
 {
 	static const struct span word = { "--", 2 };
-	bool pass = false;
 
-	if (play->lost || play->state.outcome.rule)
-		return;
-	state_turns(&play->game, &play->state, note_pass, &pass);
-	if (!pass)
+	if (!import_play_must_pass(play))
 		return;
 	import_word(in, word, there);
 	import_play_turn(play, word);

@@ -37,6 +37,8 @@ void import_play_turn(struct import_play *play, struct span word);
 void import_play_ruling(struct import_play *play, const struct position *pos,
     const char *why, size_t there);
 
+/* The rules leave nothing but a pass to the side that is to move. */
+bool import_play_must_pass(const struct import_play *play);
 /* Before a turn: the pass for which a notation has no word, where the rules
  * leave nothing else to a side. */
 void import_play_pass(

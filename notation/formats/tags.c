@@ -123,19 +123,36 @@ bool tags_read(struct importer *in, struct tags *tags)
 	return true;
 }
 
+/* Puts 5 as 05, and ?? for nothing. */
+static void put_part(char two[2], struct span part)
+{
+	two[0] = two[1] = part.length ? '0' : '?';
+	for (size_t i = 0; i < part.length; i++)
+		two[2 - part.length + i] = part.text[i];
+	if (part.length == 1 && part.text[0] == '?')
+		two[0] = '?';
+}
+
 void tag_import_date(struct importer *in, const struct tag *tag)
 {
-	char date[16];
-	struct span value = tag_value(tag);
+	static const char form[] = "^(?<year>[0-9?]{4})(?:[-./](?<month>[0-9?]"
+				   "{1,2})(?:[-./](?<day>[0-9?]{1,2}))?)?$";
+	char date[10];
+	struct span value = tag_value(tag), whole = { date, sizeof(date) };
+	struct found found;
+	bool known = patterns_find(in->patterns, form, value, 0, &found);
 
-	if (value.length >= sizeof(date)) {
-		import_field(in, "date", value, tag->offset);
-		return;
+	if (known) {
+		memcpy(date, found_group(&found, "year").text, 4);
+		date[4] = date[7] = '-';
+		put_part(date + 5, found_group(&found, "month"));
+		put_part(date + 8, found_group(&found, "day"));
 	}
-	for (size_t i = 0; i <= value.length; i++)
-		date[i] = value.text[i] == '.' ? '-' : value.text[i];
-	import_field(
-	    in, "date", (struct span){ date, value.length }, tag->offset);
+	if (known && date_is_good(in->patterns, whole))
+		import_field(in, "date", whole, tag->offset);
+	else
+		ledger_add(
+		    &in->lost, "Date: %.*s", span_shown(value, 60), value.text);
 }
 
 size_t tags_split(struct span text, bool at_end)

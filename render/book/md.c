@@ -50,6 +50,17 @@ static bool is_shortcode(struct span words, size_t at)
 	       words.text[i] == ':';
 }
 
+/* &amp; or &#38;. A bare & is one, also in an address that becomes a link. */
+static bool is_entity(struct span words, size_t at)
+{
+	size_t i = at + 1;
+
+	while (i < words.length &&
+	       (is_word(words.text[i]) || words.text[i] == '#'))
+		i++;
+	return i > at + 1 && i < words.length && words.text[i] == ';';
+}
+
 /* Signs that Markdown or one of its dialects would take for something else:
  * pandoc makes dashes, dots and quotes of its own. */
 static bool is_special(struct span words, size_t at)
@@ -72,7 +83,7 @@ static void md_escape(struct text *out, struct span words, bool at_start)
 
 		if (c == '<') {
 			text_puts(out, "&lt;");
-		} else if (c == '&') {
+		} else if (c == '&' && is_entity(words, i)) {
 			text_puts(out, "&amp;");
 		} else {
 			if (is_special(words, i))

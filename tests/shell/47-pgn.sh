@@ -64,6 +64,25 @@ for word in time:'time forfeit' unfinished:unterminated adjudication:adjudicatio
 	ok "written: $word" out_has "^\[Termination \"${word#*:}\"\]\$"
 done
 
+# --- dates ---------------------------------------------------------------------------
+while read -r tag here; do
+	pgn "$bagh[Date \"$tag\"]\n${moves}*\n"
+	ok "Date $tag" [ "$(sed -n 's/^date: //p' "$T/out")" = "$here" ]
+	case $here in
+	'') ok "Date $tag: told" err_has "lost from pgn to ldn: Date: $tag\$" ;;
+	*) ok "Date $tag: nothing is lost" err_is_empty ;;
+	esac
+done <<'END'
+2024.05.07 2024-05-07
+2024.5.7 2024-05-07
+2024/05/07 2024-05-07
+2024.05.? 2024-05-??
+2024.05 2024-05-??
+1999 1999-??-??
+2024.02.30
+soon
+END
+
 # --- which game ----------------------------------------------------------------------
 while read -r here variant; do
 	pgn "[Variant \"$variant\"]\n\n*\n"

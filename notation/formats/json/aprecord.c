@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "notation/formats/pits.h"
+#include "notation/record/turn_text.h"
 
 static bool mean_house(const struct map *map, const struct found *found,
     uint8_t *at, struct text *ldn)
@@ -27,12 +28,69 @@ static bool write_house(const struct step *step, struct text *word)
 	return true;
 }
 
+/* Houses are sown one by one, and one more for every dozen seeds since that is
+ * the house they come from: too few where a lap of the others is shorter. */
+static bool loses_seeds(unsigned seeds)
+{
+	return seeds > 0 && seeds / PITS < (seeds - 1) / (PITS - 1);
+}
+
+struct choice {
+	struct turn turn;
+	unsigned turns; /* none, one or more */
+};
+
+static bool count_turn(const struct turn *turn, void *user)
+{
+	struct choice *choice = user;
+
+	choice->turn = *turn;
+	return ++choice->turns < 2;
+}
+
+/* Where neither side has a choice for so long, the game is over. */
+static bool goes_round(const struct game *game, struct position pos)
+{
+	enum { LONG = 200, GOAL = 25 };
+	const struct family *family = game->family;
+
+	for (unsigned i = 0; i <= LONG; i++) {
+		struct outcome outcome = { 0 };
+		struct choice choice = { .turns = 0 };
+
+		family->outcome(game, &pos, &outcome);
+		if (outcome.rule || outcome.score[0] >= GOAL ||
+		    outcome.score[1] >= GOAL)
+			return false;
+		family->turns(game, &pos, count_turn, &choice);
+		if (choice.turns != 1 ||
+		    family->play(game, &pos, &choice.turn, NULL))
+			return false;
+	}
+	return true;
+}
+
+static const char *house_objection(const struct step *step)
+{
+	const struct turn *turn = &step->at->report.turn;
+	const struct position *pos = &step->at->before.pos;
+
+	if (goes_round(step->game, *pos))
+		return "AbstractPlay has ended the game, since neither side "
+		       "has a choice any more";
+	if (turn_has(turn, 0, SIGN_AT) &&
+	    loses_seeds(pos->at[turn->actions[0].value]))
+		return "AbstractPlay loses a seed where 23 or more are sown";
+	return NULL;
+}
+
 static const struct dialect houses = {
 	.format = APRECORD,
 	.example = "a1, f2",
 	.move = "^(?<from>[a-f][12])$",
 	.means = mean_house,
 	.write = write_house,
+	.objection = house_objection,
 };
 
 static const struct {
@@ -61,11 +119,14 @@ static const struct {
 	{ "abandoned", TERMINATION_UNFINISHED },
 };
 
-const char *aprecord_special(enum termination termination)
+const char *aprecord_special(const struct record *record)
 {
+	bool given =
+	    record->result == RESULT_WON || record->result == RESULT_DRAW;
+
 	for (size_t i = 0; i < COUNT_OF(specials); i++)
-		if (specials[i].termination == termination &&
-		    termination != TERMINATION_UNFINISHED)
+		if (specials[i].termination == record->termination &&
+		    given == (record->termination != TERMINATION_UNFINISHED))
 			return specials[i].word;
 	return NULL;
 }
@@ -149,6 +210,20 @@ static bool is_special(struct aprecord *ap, struct span word, size_t there)
 	return false;
 }
 
+/* What that program has on its board from here on is not what we have. */
+static void note_objection(struct aprecord *ap, struct span ldn)
+{
+	struct standing at = { .before = ap->play->state };
+	struct step step = { .at = &at, .game = &ap->play->game };
+	size_t done;
+
+	if (ap->objection || ap->play->lost || !ap->dialect->objection ||
+	    !turn_read(&ap->play->game.map, ldn, &at.report.turn, &done))
+		return;
+	ap->objection = ap->dialect->objection(&step);
+	ap->objected = ap->play->plies + 1;
+}
+
 static void import_move(struct aprecord *ap)
 {
 	struct json_reader *json = &ap->reader.json;
@@ -172,6 +247,7 @@ static void import_move(struct aprecord *ap)
 		import_play_pass(ap->in, ap->play, there);
 		import_translation(
 		    ap->in, text_span(&ldn), there, json->at - 1 - there);
+		note_objection(ap, text_span(&ldn));
 		import_play_turn(ap->play, text_span(&ldn));
 	} else {
 		json_wrong(json, there, move.length,
@@ -242,6 +318,9 @@ static void import_result(struct aprecord *ap)
 		    &ap->in->trace, ap->in->ldn.length, ap->special_at, 1);
 		text_addf(&ap->in->ldn, "%s\n", ap->special);
 	}
+	if (ap->objection)
+		ledger_add(&ap->in->lost, "from ply %lu on: %s", ap->objected,
+		    ap->objection);
 	if (ap->effects)
 		ledger_add(&ap->in->lost,
 		    ap->effects == 1

@@ -13,7 +13,7 @@
 const struct dialect *aprecord_moves(const char *game);
 
 /* What stands in the place of a last move; NULL if nothing does. */
-const char *aprecord_special(enum termination termination);
+const char *aprecord_special(const struct record *record);
 
 /* A date that is not known, at midnight since no time is. */
 #define APRECORD_NO_DATE "0001-01-01"
@@ -25,6 +25,14 @@ void aprecord_midnight(struct span date, char when[sizeof(APRECORD_NEVER)]);
 
 /* Of somebody or something without a name, where the format wants one. */
 #define APRECORD_NO_NAME "?"
+/* ... and of the second: no player may be there twice. */
+#define APRECORD_NOBODY "??"
+
+static inline bool aprecord_is_nobody(struct span name)
+{
+	return span_is(name, APRECORD_NO_NAME) ||
+	       span_is(name, APRECORD_NOBODY);
+}
 
 enum { STARTED, ENDED, GENERATED, DATES, DATE_MAX = 40 };
 
@@ -45,7 +53,9 @@ struct aprecord {
 	long results[2];
 	unsigned players, results_given;
 	unsigned long effects; /* of moves, which are not kept */
-	const char *special;   /* a word in the place of the last move */
+	const char *objection; /* the first to a move, or NULL */
+	unsigned long objected;
+	const char *special; /* a word in the place of the last move */
 	size_t special_at;
 };
 

@@ -99,7 +99,7 @@ static bool is_no_name(struct json_reader *json)
 {
 	size_t at = json->at;
 	bool none = json_peek(json) == JSON_STRING && json_take_string(json) &&
-		    span_is(json_string_of(json), APRECORD_NO_NAME);
+		    aprecord_is_nobody(json_string_of(json));
 
 	if (!json->failed)
 		json->at = at;
@@ -140,7 +140,7 @@ static void import_player(struct aprecord *ap)
 	}
 	json->at = player.name;
 	if (player.name && !player.details && json_take_string(json) &&
-	    span_is(json_string_of(json), APRECORD_NO_NAME)) {
+	    aprecord_is_nobody(json_string_of(json))) {
 		ap->players++;
 		json->at = end;
 		return;

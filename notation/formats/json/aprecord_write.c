@@ -31,11 +31,22 @@ static bool write_entry(const struct step *step, struct text *out)
 	return good;
 }
 
-static const struct dialect entries = {
-	.format = APRECORD,
-	.write = write_entry,
-	.lines = true,
-};
+/* The moves of that game, as entries. */
+static struct dialect entries_of(const struct record *record)
+{
+	const struct dialect *moves =
+	    aprecord_moves(foreign_name(record->ruleset, APRECORD));
+	struct dialect entries = { .format = APRECORD };
+
+	if (moves) {
+		entries.program = moves->program;
+		entries.repeats = moves->repeats;
+		entries.objection = moves->objection;
+	}
+	entries.write = write_entry;
+	entries.lines = true;
+	return entries;
+}
 
 static void put_member(
     struct text *out, const char *name, const char *value, size_t length)
@@ -60,12 +71,15 @@ static bool has_place(struct span key)
 	       span_is(key, "date-generated") || span_is(key, "gameid");
 }
 
-static void put_named(struct text *out, struct span name)
+static void put_named(struct text *out, struct span name, unsigned side)
 {
+	static const char *const nobody[] = { APRECORD_NO_NAME,
+		APRECORD_NOBODY };
+
 	text_puts(out, "\"name\":");
-	json_text(out, name.length ? name
-				   : (struct span){ APRECORD_NO_NAME,
-					 strlen(APRECORD_NO_NAME) });
+	json_text(out,
+	    name.length ? name
+			: (struct span){ nobody[side], strlen(nobody[side]) });
 }
 
 static void put_site(struct exporter *exporter)
@@ -124,13 +138,14 @@ static void put_player(
 	const struct node *player = record->players[side];
 	bool map = player && player->kind == NODE_MAP;
 	struct span name = record_player(record, side);
-	int result = record->result == RESULT_DRAW || record->winner == side;
+	int result = record->result == RESULT_DRAW ||
+		     (record->result == RESULT_WON && record->winner == side);
 	struct text *text = out->out;
 	const char *between = "{";
 
 	if (!map || !node_get(player, "name")) {
 		text_puts(text, between);
-		put_named(text, name);
+		put_named(text, name, side);
 		between = ",";
 	}
 	for (const struct node *key = map ? player->first : NULL; key;
@@ -138,7 +153,7 @@ static void put_player(
 		text_puts(text, between);
 		between = ",";
 		if (span_is(key->text, "name")) {
-			put_named(text, name);
+			put_named(text, name, side);
 			continue;
 		}
 		json_text(text, key->text);
@@ -147,7 +162,7 @@ static void put_player(
 	}
 	text_addf(text, ",\"result\":%d}", result);
 	/* What reads as if it were not there. */
-	if (player && (name.length == 0 || span_is(name, APRECORD_NO_NAME) ||
+	if (player && (name.length == 0 || aprecord_is_nobody(name) ||
 			  (map && node_get(player, "result")) ||
 			  player->kind == NODE_LIST))
 		ledger_field(
@@ -172,8 +187,7 @@ static void put_others(struct exporter *out)
 		text_puts(text, ",\"options\":");
 		json_write_value(text, record->fields[FIELD_OPTIONS], true);
 	}
-	if (record->fields[FIELD_TERMINATION] &&
-	    !aprecord_special(record->termination))
+	if (record->fields[FIELD_TERMINATION] && !aprecord_special(record))
 		put_member(text, "termination",
 		    termination_names[record->termination],
 		    strlen(termination_names[record->termination]));
@@ -272,7 +286,8 @@ static void tell_late(struct exporter *out, unsigned long plies)
 
 void aprecord_write(struct exporter *out)
 {
-	const char *special = aprecord_special(out->record->termination);
+	const char *special = aprecord_special(out->record);
+	struct dialect entries = entries_of(out->record);
 	struct main_line line;
 
 	put_header(out);
@@ -288,6 +303,7 @@ void aprecord_write(struct exporter *out)
 const char *aprecord_refuses(const struct exporter *out)
 {
 	const struct record *record = out->record;
+	struct dialect entries = entries_of(record);
 	const char *rules = refuses_rules(out, &entries);
 
 	if (rules)
@@ -295,7 +311,8 @@ const char *aprecord_refuses(const struct exporter *out)
 	if (!position_equal(&out->verdict->start, &out->verdict->game->start))
 		return "AbstractPlay begins every game with the usual position "
 		       "and its first side";
-	if (record->result != RESULT_WON && record->result != RESULT_DRAW)
+	if (record->result != RESULT_WON && record->result != RESULT_DRAW &&
+	    !aprecord_special(record))
 		return "AbstractPlay keeps records of games that have a result";
 	return NULL;
 }

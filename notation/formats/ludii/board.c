@@ -69,7 +69,8 @@ static void put_stores(const struct trial_board *board,
 		score[s] = (uint8_t)on[board->ludii->store[s]];
 }
 
-/* What a side had before and has no more was taken. */
+/* What a side had before and has no more was taken; a turn may take more than
+ * are needed to win. */
 static void put_hands(const struct trial_board *board,
     const uint16_t on[TRIAL_SITES], const struct census *before,
     struct position *pos)
@@ -79,11 +80,14 @@ static void put_hands(const struct trial_board *board,
 	struct census now = position_census(pos);
 
 	for (unsigned s = 0; s < 2 && hand && taken; s++) {
-		unsigned had = before->pieces[s] + hand[s];
+		unsigned had = before->pieces[s] + hand[s], gone;
 
 		if (hand[s] > 0)
 			hand[s] = (uint8_t)on[board->ludii->hand + s];
-		taken[s] = (uint8_t)(taken[s] + had - now.pieces[s] - hand[s]);
+		gone = taken[s] + had - now.pieces[s] - hand[s];
+		taken[s] = (uint8_t)(gone < board->ludii->losses
+					 ? gone
+					 : board->ludii->losses);
 	}
 }
 

@@ -52,6 +52,13 @@ static bool last_seed_jumps(
 	return sowing->sown > others && sowing->sown % others == 1;
 }
 
+bool oware_forbids(const struct step *step)
+{
+	struct sowing sowing = sowing_of(&step->at->report);
+
+	return harvest_is_limited(step, &sowing);
+}
+
 const char *oware_objection(const struct step *step)
 {
 	struct sowing sowing = sowing_of(&step->at->report);
@@ -59,7 +66,7 @@ const char *oware_objection(const struct step *step)
 	if (sowing.taken > 0 && last_seed_jumps(step, &sowing))
 		return "Ludii takes nothing where the last seed jumps the "
 		       "house that it came from, but it loads";
-	if (harvest_is_limited(step, &sowing))
+	if (oware_forbids(step))
 		return "Ludii forbids a harvest of all that the enemy has, but "
 		       "it loads";
 	return NULL;

@@ -10,4 +10,6 @@ const char *oware_objection(const struct step *step);
 const char *dala_objection(const struct step *step);
 const char *hasami_objection(const struct step *step);
 
+bool oware_forbids(const struct step *step);
+
 #endif

@@ -11,7 +11,7 @@
 /* Cells, two hands behind them, and lines. */
 #define LINES                                                                  \
 	.folder = "board/space/line", .taking = LUDII_PICKS,                   \
-	.two_hands = true, .cells = true
+	.two_hands = true, .cells = true, .idle_passes = true
 
 static const struct ludii table[] = {
 	/* A harvest of everything is forbidden there, so that no game has
@@ -26,6 +26,8 @@ static const struct ludii table[] = {
 	    .first_site = 1,
 	    .store = { 0, 13 },
 	    .objection = oware_objection,
+	    .forbids = oware_forbids,
+	    .forbidden = "Ludii forbids a harvest of all that the enemy has",
 	    .last_pass = true,
 	},
 	{
@@ -79,9 +81,10 @@ static const struct ludii table[] = {
 	    .objection = dala_objection,
 	    .otherwise = "Ludii takes otherwise when a piece leaves a line "
 			 "of four or more",
-	    .otherwise_rules = { "DAL-6", "DAL-7", "A4" },
+	    .otherwise_rules = { "DAL-5", "DAL-6", "DAL-7", "A4" },
 	    .hand = 36,
 	    .least = 2,
+	    .losses = 10,
 	    .scores = true,
 	},
 	{

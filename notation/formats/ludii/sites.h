@@ -36,7 +36,11 @@ struct ludii {
 	const char *(*objection)(const struct step *step);
 	/* Why a turn of Ludii's that breaks one of these rules stands, by a
 	 * ruling. NULL after the last. */
-	const char *otherwise, *otherwise_rules[4];
+	const char *otherwise, *otherwise_rules[5];
+	/* A turn that may not be played there; who has no other passes, for
+	 * that reason, likewise. May be NULL. */
+	bool (*forbids)(const struct step *step);
+	const char *forbidden;
 	uint8_t first_site; /* of the point at the bottom left */
 	uint8_t store[2];   /* sites, on boards of pits */
 	uint8_t hand;       /* the site of the first side's, or 0 */
@@ -45,9 +49,11 @@ struct ludii {
 			     * options of ours; 0: number 2 */
 	bool cells;         /* the sites of the board are cells, not vertices */
 	uint8_t least;      /* a side with so many pieces has lost there */
+	uint8_t losses;     /* as many as end our game, however many go */
 	bool scores;        /* pieces that may be taken are counted as points */
 	bool mirrored;      /* its columns run from right to left */
 	bool last_pass;     /* who cannot go on passes before the end is seen */
+	bool idle_passes;   /* who cannot place passes, perhaps for ever */
 };
 
 /* NULL if that program does not play by these rules. */

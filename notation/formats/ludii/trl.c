@@ -27,7 +27,7 @@ struct trial {
 	struct span turn_place;
 	int turn_mover, turn_from, turn_to;
 	/* A pass that is no turn if nothing follows it. */
-	struct trial_decision held;
+	struct trial_decision held; /* or else the one that is played */
 	bool holds;
 	unsigned long talks; /* which LDN has no place for */
 };
@@ -72,15 +72,41 @@ static bool rule(struct trial *trial, const uint16_t on[TRIAL_SITES],
 	return true;
 }
 
-/* The turn breaks a rule that Ludii has in another form. */
-static bool is_otherwise(const struct trial *trial)
+static bool is_forbidden(const struct turn *turn, void *user)
+{
+	const struct trial *trial = user;
+	const struct game *game = &trial->play->game;
+	struct standing at = { .before = trial->play->state,
+		.now = trial->play->state };
+	struct step step = { .at = &at, .game = game };
+
+	game->family->play(game, &at.now.pos, turn, &at.report);
+	return trial->board.ludii->forbids(&step);
+}
+
+/* Ludii leaves nothing to the player but a pass. */
+static bool forbids_all(struct trial *trial)
+{
+	return trial->held.forced && trial->board.ludii->forbids &&
+	       state_turns(&trial->play->game, &trial->play->state,
+		   is_forbidden, trial);
+}
+
+/* Why a turn stands although it breaks a rule: Ludii has that one in another
+ * form. NULL if it does not. */
+static const char *why_otherwise(struct trial *trial)
 {
 	const struct rule *broken = trial->play->broken;
-	const char *const *rules = trial->board.ludii->otherwise_rules;
+	const struct ludii *ludii = trial->board.ludii;
+	const char *const *rules = ludii->otherwise_rules;
 
-	while (broken && *rules && strcmp(*rules, broken->id) != 0)
+	if (!broken)
+		return NULL;
+	if (trial->held.pass)
+		return forbids_all(trial) ? ludii->forbidden : NULL;
+	while (*rules && strcmp(*rules, broken->id) != 0)
 		rules++;
-	return broken && *rules;
+	return *rules ? ludii->otherwise : NULL;
 }
 
 /* The turn is complete: what did it do here, and what there? */
@@ -89,6 +115,7 @@ static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 	struct span turn = { trial->turn.data, trial->turn.length };
 	struct importer *in = trial->in;
 	struct position pos;
+	const char *why;
 
 	if (turn.length == 0)
 		return true;
@@ -100,10 +127,11 @@ static bool end_turn(struct trial *trial, const uint16_t on[TRIAL_SITES])
 		return rule(trial, on, trial->play->state.pos,
 		    "Ludii takes nothing where the last seed jumps the house "
 		    "that it came from");
-	if (is_otherwise(trial)) {
+	why = why_otherwise(trial);
+	if (why) {
 		pos = trial->play->state.pos;
 		pos.side ^= 1;
-		return rule(trial, on, pos, trial->board.ludii->otherwise);
+		return rule(trial, on, pos, why);
 	}
 	if (trial->play->lost ||
 	    trial_board_compare(&trial->board, on, in, &trial->play->state.pos,
@@ -265,18 +293,20 @@ static bool begin_turn(struct trial *trial,
 	return trial->turn_to >= 0 || end_turn(trial, on);
 }
 
-/* Where Ludii sees the end only after a pass, that pass is held back: by our
- * rules the game may go on. False if one held before is no turn. */
+/* Where Ludii sees the end only after a pass, or lets both sides pass for
+ * ever, such passes are held back: by our rules the game may go on. False if
+ * one held before is no turn. */
 static bool hold_pass(
     struct trial *trial, const struct trial_decision *decision)
 {
-	bool held = trial->holds;
+	bool held = trial->holds, idle = decision->pass && decision->forced;
 
 	trial->holds = false;
-	if (held && !begin_turn(trial, &trial->held, trial->before))
+	if (held && !(idle && !import_play_must_pass(trial->play)) &&
+	    !begin_turn(trial, &trial->held, trial->before))
 		return false;
-	trial->holds =
-	    decision->pass && decision->forced && trial->board.ludii->last_pass;
+	trial->holds = idle && (trial->board.ludii->last_pass ||
+				   trial->board.ludii->idle_passes);
 	trial->held = *decision;
 	return true;
 }
@@ -405,6 +435,13 @@ static void drop_half_turn(struct trial *trial)
 	text_clear(&trial->turn);
 }
 
+/* One that our rules know was played, whatever Ludii made of it. */
+static bool keep_last_pass(struct trial *trial)
+{
+	return !trial->holds || !import_play_must_pass(trial->play) ||
+	       begin_turn(trial, &trial->held, trial->board.on);
+}
+
 static bool read_lines(struct trial *trial, size_t at)
 {
 	struct span text = { trial->in->source->text,
@@ -418,7 +455,7 @@ static bool read_lines(struct trial *trial, size_t at)
 			return false;
 	}
 	drop_half_turn(trial);
-	if (!end_turn(trial, trial->board.on))
+	if (!end_turn(trial, trial->board.on) || !keep_last_pass(trial))
 		return false;
 	return trial->begun || begin_play(trial);
 }
