@@ -63,6 +63,30 @@ const struct node *header_misspelt_game(const struct record *record)
 	return NULL;
 }
 
+/* `oware/awale+stop-at-25`, as calls have it. */
+static struct named name_in_call(struct span text)
+{
+	struct named named = { .kind = NAME_UNKNOWN };
+	size_t game = 0, rules, end;
+
+	while (game < text.length && !strchr("/+ ", text.text[game]))
+		game++;
+	rules = game + (game < text.length && text.text[game] != '+');
+	for (end = rules; end < text.length && text.text[end] != '+';)
+		end++;
+	named.ruleset = registry_find(text.text, game,
+	    end > rules ? text.text + rules : NULL, end - rules, &named.family);
+	if (named.ruleset && end > rules) {
+		named.kind = NAME_RULESET;
+	} else if (game < text.length && text.text[game] != ' ') {
+		named.ruleset =
+		    registry_find(text.text, game, NULL, 0, &named.family);
+		if (named.ruleset)
+			named.kind = NAME_GAME;
+	}
+	return named;
+}
+
 /* Names that people use are understood, but a record has only ids. */
 static void complain_about_game(
     struct header_reader *in, const struct node *game)
@@ -73,6 +97,8 @@ static void complain_about_game(
 	const char *last = "";
 	char words[96] = "";
 
+	if (named.kind == NAME_UNKNOWN)
+		named = name_in_call(game->text);
 	if (named.kind == NAME_UNKNOWN)
 		named = name_nearest(game->text);
 	if (named.kind == NAME_STRANGER) {
