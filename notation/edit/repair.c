@@ -227,6 +227,17 @@ static unsigned cost_of(const struct repair_offer *offer)
 	return cost;
 }
 
+/* How much the turn does that an edit brings, if it brings one: of many that
+ * explain as much, a short one is likelier, as few throws give another. */
+static unsigned size_of(const struct repair_offer *offer)
+{
+	const struct edit *edit = &offer->edits[offer->count - 1];
+
+	return edit->kind == EDIT_INSERT || edit->kind == EDIT_REPLACE
+		   ? edit->turn.count
+		   : 0;
+}
+
 /* Of two that explain as much, one at the fault itself is the less likely: that
  * an earlier change makes even the wrong turn legal is hardly chance, while the
  * other way round two turns have only changed places. Otherwise the nearer. */
@@ -253,6 +264,8 @@ static bool is_better(const struct repair_offer *one,
 		return worth > worth_other;
 	if (cost_of(one) != cost_of(other))
 		return cost_of(one) < cost_of(other);
+	if (size_of(one) && size_of(other) && size_of(one) != size_of(other))
+		return size_of(one) < size_of(other);
 	return is_nearer(one, other, wrong);
 }
 

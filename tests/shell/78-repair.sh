@@ -35,6 +35,13 @@ ok "word: no turn at all" out_has "ply 16: 'c9' is not a turn"
 record passed 'game: hasami\nrules: war\nposition: 9/9/9/9/9/9/gg7/ggg6/rrgg5 red' 'd1-d5 b1^d1 d5-d6 d1-e1 d6-d7 e1-f1 d7-d8'
 run ludos repair "$p/passed.ldn"
 ok "a pass that was not written" out_has "^  1  ply 1: '--' is missing"
+# Of many turns that would explain as much, the short ones: few throws give another.
+record thrown 'game: yut\nrules: ludos\nresult: orange' '452:0-2+0-9 2:0-2x+2:2-4 1:0-1 3:4-7 2:1-3 2:0-2 3:3-6 2:7-9x+3:0-3
+  3:6-9x+3:0-3x+5:0-5 3:2-5x+1:5-6 2:0-2 53:0-5+0-3x+1:5-21 3:0-3x+3:2-5 3:6-9x+1:0-1 43:9-12+21-25 2:5-7 2:25-16
+  3:3-6 2:16-18 1:6-7 1:0-1 3:7-10 3:18-off 2:0-2 2:1-3 2:10-12x+3:12-15 3:3-6 1:2-3 1:0-1 3:3-6x+41:6-11 3:0-3
+  2:11-13 2:3-5 2:15-17 3:5-8 2:17-19 2:8-10 42:19-off2+13-17 53:0-3+10-29 2:17-19 1:1-2 3:19-off'
+run ludos repair "$p/thrown.ldn"
+ok "a throw that is missing: the likely one" out_has "ply 15: '3:0-3' is missing .*result agrees"
 
 # --- one of them is made ------------------------------------------------------------------------
 exits "apply" 0 ludos repair --apply 1 "$p/missing.ldn"
