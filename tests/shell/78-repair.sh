@@ -75,6 +75,13 @@ exits "write alone" 2 ludos repair -w "$p/side.ldn"
 printf 'ldn: 1\ngame: oware\nmoves: "A c\\x20a"\n' >"$p/flow.ldn"
 exits "not a block" 1 ludos repair --apply 1 "$p/flow.ldn"
 ok "not a block: told" err_has "only moves in a block"
+# A record that cannot be repaired as asked stays in its file, with those around it.
+for n in flow word; do
+	{ cat "$p/side.ldn" && echo --- && cat "$p/$n.ldn" && echo --- && cat "$p/right.ldn"; } >"$p/three.ldn"
+	exits "in place: one of three cannot be ($n)" 1 ludos repair -w --apply 5 "$p/three.ldn"
+	run grep -c '^ldn: 1' "$p/three.ldn"
+	ok "in place: all three are still there ($n)" out_has "^3$"
+done
 printf 'ldn: 1\ngame: owari\nmoves: A\n' >"$p/header.ldn"
 exits "a header that is wrong" 1 ludos repair "$p/header.ldn"
 ok "a header that is wrong: told as ever" err_has "unknown game 'owari'"
