@@ -95,3 +95,11 @@ run ludos convert --to ogn "$r/stood.ldn"
 ok "ogn: told" err_has '1 ruling: the moves before it do not lead to those behind it'
 run ludos convert --to trl "$r/stood.ldn"
 ok "trl: refused" err_has 'a trial has no place for a ruling'
+record again 'game: baghchal' '1. a2 {[%ruling t3t/5/5/5/t3t goat hand=20] Begin again.} 2. e2'
+exits "bagh: moves that do not follow without it" 0 ludos convert -o "$r/again.bagh" "$r/again.ldn"
+ok "bagh: told all the same" err_has '1 ruling: the moves before it do not lead to those behind it'
+exits "bagh: verified" 1 ludos convert --verify --to bagh "$r/again.ldn"
+ok "bagh: refused then, and why" err_has 'error: cannot be written as bagh, which has no place for a ruling'
+record same 'game: baghchal' '1. a2 {[%ruling t3t/5/5/g4/t3t tiger hand=19] As it is.} 1... a1-b2'
+exits "bagh: moves that go on without it" 0 ludos convert --to bagh "$r/same.ldn"
+ok "bagh: told" err_has '1 ruling: the moves before it do not lead to those behind it'
