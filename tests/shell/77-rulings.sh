@@ -72,6 +72,12 @@ ok "an illegal turn, put right" out_has '1 with rulings'
 record no 'game: oware' '1. C {[%ruling] So.} a'
 exits "no position" 1 ludos check -v "$r/no.ldn"
 ok "no position: the form is told" err_has 'no.ldn:4:9: error: a ruling names the position: \[%ruling POSITION\]'
+record open 'game: oware' "1. C {[%ruling $set So.} a"
+run ludos check -v "$r/open.ldn"
+ok "not closed: a warning" err_has 'open.ldn:4:9: warning: a ruling is closed by \]: \[%ruling POSITION\]'
+record second 'game: oware' "1. C {[%ruling $set] So. [%ruling 4,4,4,4,4,4/4,4,4,4,4,4 south] Or so.} D"
+exits "two in one comment" 1 ludos check -v "$r/second.ldn"
+ok "two in one comment: the second is told" err_has 'error: a second ruling needs a comment of its own'
 record cannot 'game: oware' '1. C {[%ruling 4,4,4,4,4,4/4,4,4,4,4 north] So.} a'
 exits "an impossible position" 1 ludos check -v "$r/cannot.ldn"
 ok "an impossible position: its place" err_has 'cannot.ldn:4:39: error: this position cannot be: fewer counts'
