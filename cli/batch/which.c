@@ -181,16 +181,22 @@ static unsigned unlike(const struct node *word, const char *name)
 	    word->text, (struct span){ name, strlen(name) }, MOST);
 }
 
-/* What the header calls the game, rightly or nearly, comes first of those that
- * get as far. */
-static void compare_names(const struct record *record, struct attempt *attempt)
+/* What the header calls the game, or nearly if there is none of that name, comes
+ * first of those that get as far. */
+static void compare_names(const struct record *record,
+    const struct ruleset *own, struct attempt *attempt)
 {
 	const struct node *game = record->fields[FIELD_GAME];
 	const struct node *rules = record->fields[FIELD_RULES];
 	const struct ruleset *tried = attempt->rules.ruleset;
 
-	attempt->unnamed =
-	    4 * unlike(game, tried->game) + unlike(rules, tried->name);
+	if (own && tried == own)
+		attempt->unnamed = 0;
+	else if (own)
+		attempt->unnamed = strcmp(tried->game, own->game) ? 2 : 1;
+	else
+		attempt->unnamed =
+		    4 * unlike(game, tried->game) + unlike(rules, tried->name);
 }
 
 /* Best first; then as the header calls it, then in the registry's order. */
@@ -386,7 +392,8 @@ void which_check(struct reader *reader, const struct source *source,
 	if (attempts->count == 0 && own.legal && own.plies == 0)
 		attempts->list[attempts->count++] = own;
 	for (size_t i = 0; i < attempts->count; i++)
-		compare_names(&reader->record, &attempts->list[i]);
+		compare_names(
+		    &reader->record, own.rules.ruleset, &attempts->list[i]);
 	qsort(attempts->list, attempts->count, sizeof(attempts->list[0]),
 	    compare);
 	if (json)
