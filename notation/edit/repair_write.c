@@ -58,7 +58,16 @@ static void put_was(struct span was, struct text *moves)
 	    (int)was.length, was.text);
 }
 
-/* The turn and what is glued to it. */
+/* The turn as it was written, with a ! or ? that is glued to it. */
+static struct span whole(
+    const struct repair *repair, const struct repair_turn *turn)
+{
+	return (struct span){ repair->record->moves.text + turn->offset,
+		turn->length };
+}
+
+/* What becomes of it, and what was there; a sign that is glued to a turn goes
+ * where that goes. */
 static void put_changed(const struct repair *repair, size_t place,
     const struct change *change, struct text *moves)
 {
@@ -66,20 +75,23 @@ static void put_changed(const struct repair *repair, size_t place,
 	const struct repair_turn *other = change->with_next   ? here + 1
 					  : change->with_last ? here - 1
 							      : NULL;
+	struct span there = whole(repair, other ? other : here);
 
 	if (change->before) {
 		repair_write_turn(repair, &change->before->turn, moves);
 		put_was((struct span){ "", 0 }, moves);
 		text_putc(moves, ' ');
 	}
-	if (other)
-		text_add(moves, other->text.text, other->text.length);
-	else if (change->instead && change->instead->kind == EDIT_REPLACE)
+	if (other || !change->instead) {
+		text_add(moves, there.text, there.length);
+	} else if (change->instead->kind == EDIT_REPLACE) {
 		repair_write_turn(repair, &change->instead->turn, moves);
-	else if (!change->instead)
-		text_add(moves, repair->record->moves.text + here->offset,
-		    here->length);
-	if (other || change->instead)
+		text_add(moves, there.text + here->text.length,
+		    there.length - here->text.length);
+	}
+	if (!other && change->instead && change->instead->kind == EDIT_DELETE)
+		put_was(there, moves);
+	else if (other || change->instead)
 		put_was(here->text, moves);
 }
 

@@ -50,6 +50,16 @@ exits "apply: swapped" 0 ludos repair --apply 1 "$p/swapped.ldn"
 ok "apply: both, and what was there" out_has '4\. D {\[%was a\]} a {\[%was D\]}'
 exits "apply: doubled" 0 ludos repair --apply 1 "$p/doubled.ldn"
 ok "apply: what is gone" out_has '{\[%was e\]}'
+# Signs stay with their turns; those of a turn that goes are told with it.
+record signs 'game: oware' 'A c A a f?! e! $2 D a F a A c B bx2 Cx3 c Dx3 e'
+run ludos repair --apply 1 "$p/signs.ldn"
+ok "apply: a sign at a turn that is replaced" out_has '3\. F?! {\[%was f\]} e! \$2 4\. D'
+record signs 'game: oware' 'A c A a F e a? D! F a A c B bx2 Cx3 c Dx3 e'
+run ludos repair --apply 1 "$p/signs.ldn"
+ok "apply: signs at turns that change places" out_has '4\. D! {\[%was a\]} a? {\[%was D\]}'
+record signs 'game: oware' 'A c A a F e! e? D a F a A c B bx2 Cx3 c Dx3 e'
+run ludos repair --apply 1 "$p/signs.ldn"
+ok "apply: the sign of a turn that goes" sh -c "tr '\n' ' ' <'$T/out' | grep -q '{\[%was e[!?]\]}'"
 cp "$p/side.ldn" "$p/copy.ldn"
 exits "in place" 0 ludos repair -w --apply 1 "$p/copy.ldn"
 exits "in place: it is right now" 0 ludos check "$p/copy.ldn"
