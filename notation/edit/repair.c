@@ -227,15 +227,20 @@ static unsigned cost_of(const struct repair_offer *offer)
 	return cost;
 }
 
-/* How much the turn does that an edit brings, if it brings one: of many that
- * explain as much, a short one is likelier, as few throws give another. */
-static unsigned size_of(const struct repair_offer *offer)
+static bool brings_turn(const struct edit *edit)
 {
-	const struct edit *edit = &offer->edits[offer->count - 1];
+	return edit->kind == EDIT_INSERT || edit->kind == EDIT_REPLACE;
+}
 
-	return edit->kind == EDIT_INSERT || edit->kind == EDIT_REPLACE
-		   ? edit->turn.count
-		   : 0;
+/* Of many turns that would explain as much, what is thrown often is likelier,
+ * and what is short: below 0 if that is the first one's. */
+static int compare_turns(const struct edit *one, const struct edit *other)
+{
+	if (!brings_turn(one) || !brings_turn(other))
+		return 0;
+	if (one->odds < other->odds || one->odds > other->odds)
+		return one->odds > other->odds ? -1 : 1;
+	return (int)one->turn.count - (int)other->turn.count;
 }
 
 /* Of two that explain as much, one at the fault itself is the less likely: that
@@ -259,13 +264,16 @@ static bool is_better(const struct repair_offer *one,
 {
 	size_t worth = one->explained + 3u * one->agrees,
 	       worth_other = other->explained + 3u * other->agrees;
+	int likelier;
 
 	if (worth != worth_other)
 		return worth > worth_other;
 	if (cost_of(one) != cost_of(other))
 		return cost_of(one) < cost_of(other);
-	if (size_of(one) && size_of(other) && size_of(one) != size_of(other))
-		return size_of(one) < size_of(other);
+	likelier = compare_turns(
+	    &one->edits[one->count - 1], &other->edits[other->count - 1]);
+	if (likelier)
+		return likelier < 0;
 	return is_nearer(one, other, wrong);
 }
 
@@ -332,6 +340,7 @@ static bool try_turn(const struct turn *turn, void *user)
 		if (offer.explained == search->base.explained)
 			continue;
 		edit->turn = *turn;
+		edit->odds = repair_odds(repair->game, turn);
 		edit->cost = insert ? repair_cost_insert(turn)
 				    : repair_cost_replace(
 					  repair->game, written->text, turn);

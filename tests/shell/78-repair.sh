@@ -42,6 +42,16 @@ record thrown 'game: yut\nrules: ludos\nresult: orange' '452:0-2+0-9 2:0-2x+2:2-
   2:11-13 2:3-5 2:15-17 3:5-8 2:17-19 2:8-10 42:19-off2+13-17 53:0-3+10-29 2:17-19 1:1-2 3:19-off'
 run ludos repair "$p/thrown.ldn"
 ok "a throw that is missing: the likely one" out_has "ply 15: '3:0-3' is missing .*result agrees"
+# ... and two of the common throws rather than one of the rare.
+record odds 'game: yut\nrules: ludos\noptions: [heroes, challenges]\nresult: blue' '451:0-4+0-1+0-5 3:0-3 2:0-2 2:3-5x+1:5-21 53:2-10 2:21-23
+  2:10-12 3:0-3 1:12-14 3:3-6 2:0-2 3:23-20 1:14-15 2:0-2x+1:6-7 1:0-1 3:20-off 1:0-1 2:7-9 3:1-4 1:2-3 1:4-5
+  52:0-2+0-5x+1:3-4 2:0-2x+2:0-2 2:0-2 2:5-7 2:0-2 3:0-3 2:0-2 2:3-5 2:0-2 42:5-22+7-11 42:0-4+2-4 2:22-24 3:4-7 2:24-15'
+best odds "ply 24: '2:0-2x+3:2-5' is missing"
+# A result that nobody could use is not the beginning of every other turn.
+record unused 'game: yut\nrules: ludos\noptions: [heroes, challenges]\nresult: blue' '2:0-2 3:0-3 1:2-3x+1:3-4 3:0-3 1:0-1 1:0-1x+1:1-2 3:- 2:-
+  42:0-2+0-4 1:- 2:0-2x+2:0-2 2:4-6 2:0-2 2:6-9 3:2-5 2:0-2 3:5-9x+2:9-11 2:0-2 43:0-7 1:0-1 3:0-3 2:2-4 2:0-2
+  2:0-2x+53:2-5+1-6 3:- 2:5-7 2:0-2 3:7-10 2:0-2 3:10-23 3:0-3 2:0-2x+1:23-28 2:0-2x+2:0-2 1:6-7 2:3-5 51:0-1+0-5x+5:28-off'
+best unused "ply 9: '1:-' before '42:0-2+0-4'"
 
 # --- one of them is made ------------------------------------------------------------------------
 exits "apply" 0 ludos repair --apply 1 "$p/missing.ldn"
