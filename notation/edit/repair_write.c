@@ -95,22 +95,53 @@ static void put_changed(const struct repair *repair, size_t place,
 		put_was(here->text, moves);
 }
 
+/* Behind a turn more or less every number of a turn is wrong: none is needed. */
+static void put_unnumbered(struct span written, struct text *moves)
+{
+	struct movetext part = { .text = written };
+	struct token token;
+	size_t done = 0;
+
+	for (movetext_next(&part, &token); token.kind != TOKEN_END;
+	     movetext_next(&part, &token)) {
+		if (token.kind != TOKEN_NUMBER)
+			continue;
+		text_add(moves, written.text + done, token.offset - done);
+		done = token.offset + token.length;
+	}
+	text_add(moves, written.text + done, written.length - done);
+}
+
+static void put_part(struct span written, bool shifted, struct text *moves)
+{
+	if (shifted)
+		put_unnumbered(written, moves);
+	else
+		text_add(moves, written.text, written.length);
+}
+
 void repair_write(const struct repair *repair, const struct repair_offer *offer,
     struct text *moves)
 {
-	struct span written = repair->record->moves;
-	size_t done = 0;
+	struct span rest = repair->record->moves;
+	const char *begin = rest.text;
+	bool shifted = false;
 
 	for (size_t i = repair->first; i < repair->count; i++) {
 		struct change change = change_of(offer, i);
 		const struct repair_turn *turn = &repair->turns[i];
+		size_t before = turn->offset - (size_t)(rest.text - begin);
 
 		if (!change.before && !change.instead && !change.with_next &&
 		    !change.with_last)
 			continue;
-		text_add(moves, written.text + done, turn->offset - done);
+		put_part((struct span){ rest.text, before }, shifted, moves);
 		put_changed(repair, i, &change, moves);
-		done = turn->offset + turn->length;
+		rest.text += before + turn->length;
+		rest.length -= before + turn->length;
+		shifted |=
+		    change.before ||
+		    (change.instead && change.instead->kind == EDIT_DELETE);
 	}
-	text_add(moves, written.text + done, written.length - done);
+	put_part(rest, shifted, moves);
 }

@@ -60,6 +60,11 @@ exits "apply: swapped" 0 ludos repair --apply 1 "$p/swapped.ldn"
 ok "apply: both, and what was there" out_has '4\. D {\[%was a\]} a {\[%was D\]}'
 exits "apply: doubled" 0 ludos repair --apply 1 "$p/doubled.ldn"
 ok "apply: what is gone" out_has '{\[%was e\]}'
+# A turn more or less makes every later number wrong; that is nobody's mistake.
+record numbers 'game: oware' '1. A c 2. A a 3. F D 4. a F {7. here} 5. a A 6. c B 7. bx2 Cx3 8. c Dx3 9. e'
+exits "apply: numbers" 0 ludos repair --apply 1 "$p/numbers.ldn"
+ok "apply: numbers are not complained about" err_is_empty
+ok "apply: numbers are right then" out_has '4\. D a 5\. F {7\. here} a'
 # Signs stay with their turns; those of a turn that goes are told with it.
 record signs 'game: oware' 'A c A a f?! e! $2 D a F a A c B bx2 Cx3 c Dx3 e'
 run ludos repair --apply 1 "$p/signs.ldn"
