@@ -128,6 +128,9 @@ static void hear(const struct diag *diag, void *user)
 		       checker->first_level != LEVEL_ERROR)) {
 		text_clear(&checker->first);
 		show_diag_line(&checker->first, diag, checker->style.colour);
+		if (diag->suggestion && !diag->ply)
+			text_say(&checker->first, "; did you mean '%s'?",
+			    diag->suggestion);
 		checker->first_level = diag->level;
 	}
 	checker->told++;

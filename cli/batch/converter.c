@@ -266,6 +266,27 @@ static enum status write_record(
 	return STATUS_GOOD;
 }
 
+/* Without its ruling a game does not go on: the ledger says so, and nobody but
+ * who asked for proof is refused. */
+static bool is_excused(const struct converter *converter)
+{
+	return converter->reader.verdict.rulings && converter->ledger.count &&
+	       !converter->style.verify;
+}
+
+static void tell_unreadable(const struct converter *converter)
+{
+	tell_where(converter);
+	if (converter->reader.verdict.rulings)
+		text_say(converter->err,
+		    "error: cannot be written as %s, which has no place for a "
+		    "ruling: without it the moves do not go on\n",
+		    converter->style.to->name);
+	else
+		text_say(converter->err, "error: what would be written does "
+					 "not read back the same\n");
+}
+
 /* Nothing is written that the rules do not allow; a wrong result is told, and
  * written as it stands. */
 static enum status check_and_write(struct converter *converter,
@@ -288,10 +309,8 @@ static enum status check_and_write(struct converter *converter,
 						  : STATUS_WRONG;
 	replay_force_rules(converter->reader.replay, NULL);
 	if (written == STATUS_GOOD && exporter->imprint &&
-	    !is_written_right(converter)) {
-		tell_where(converter);
-		text_say(converter->err, "error: what would be written does "
-					 "not read back the same\n");
+	    !is_written_right(converter) && !is_excused(converter)) {
+		tell_unreadable(converter);
 		written = STATUS_WRONG;
 		sum->unreadable = true;
 	}

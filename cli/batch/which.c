@@ -6,14 +6,16 @@
 
 #include "cli/files/speak.h"
 #include "notation/text/json_write.h"
+#include "notation/text/nearest.h"
 
 /* How far a record gets under some rules. */
 struct attempt {
 	struct registered rules;
 	uint32_t options;
-	unsigned place; /* in the registry, for the summary */
-	bool legal;     /* every turn is */
-	bool agrees;    /* and so is the result */
+	unsigned place;   /* in the registry, for the summary */
+	unsigned unnamed; /* how unlike the header's own words */
+	bool legal;       /* every turn is */
+	bool agrees;      /* and so is the result */
 	unsigned long plies;
 	const struct rule *broken; /* by the next turn, or NULL */
 	struct outcome outcome;
@@ -168,13 +170,44 @@ static void try_ruleset(struct reader *reader, const struct source *source,
 	}
 }
 
-/* Best first; the registry's order otherwise. */
+/* How unlike two words are, if the first is there; few letters may be wrong. */
+static unsigned unlike(const struct node *word, const char *name)
+{
+	enum { MOST = 3 };
+
+	if (!word || word->kind != NODE_SCALAR)
+		return 0;
+	return nearest_distance_within(
+	    word->text, (struct span){ name, strlen(name) }, MOST);
+}
+
+/* What the header calls the game, or nearly if there is none of that name, comes
+ * first of those that get as far. */
+static void compare_names(const struct record *record,
+    const struct ruleset *own, struct attempt *attempt)
+{
+	const struct node *game = record->fields[FIELD_GAME];
+	const struct node *rules = record->fields[FIELD_RULES];
+	const struct ruleset *tried = attempt->rules.ruleset;
+
+	if (own && tried == own)
+		attempt->unnamed = 0;
+	else if (own)
+		attempt->unnamed = strcmp(tried->game, own->game) ? 2 : 1;
+	else
+		attempt->unnamed =
+		    4 * unlike(game, tried->game) + unlike(rules, tried->name);
+}
+
+/* Best first; then as the header calls it, then in the registry's order. */
 static int compare(const void *a, const void *b)
 {
 	const struct attempt *one = a, *other = b;
 
 	if (is_further(one, other) || is_further(other, one))
 		return is_further(one, other) ? -1 : 1;
+	if (one->unnamed != other->unnamed)
+		return one->unnamed < other->unnamed ? -1 : 1;
 	if (one->place != other->place)
 		return one->place < other->place ? -1 : 1;
 	return (one->options > other->options) -
@@ -319,6 +352,22 @@ static void write_json(const struct attempts *attempts,
 	text_puts(out, "]}\n");
 }
 
+/* Once for each ruleset, whatever options it takes. */
+static void count_legal(const struct attempts *attempts, struct tally *tally)
+{
+	bool counted[RULESETS_MAX] = { false };
+
+	for (size_t i = 0; i < attempts->count; i++) {
+		const struct attempt *attempt = &attempts->list[i];
+
+		if (!attempt->agrees || attempt->place >= RULESETS_MAX ||
+		    counted[attempt->place])
+			continue;
+		counted[attempt->place] = true;
+		tally->legal[attempt->place]++;
+	}
+}
+
 void which_check(struct reader *reader, const struct source *source,
     unsigned long number, bool json, struct text *out, struct tally *tally)
 {
@@ -342,6 +391,9 @@ void which_check(struct reader *reader, const struct source *source,
 	/* Nothing was played yet: by the rules that it names. */
 	if (attempts->count == 0 && own.legal && own.plies == 0)
 		attempts->list[attempts->count++] = own;
+	for (size_t i = 0; i < attempts->count; i++)
+		compare_names(
+		    &reader->record, own.rules.ruleset, &attempts->list[i]);
 	qsort(attempts->list, attempts->count, sizeof(attempts->list[0]),
 	    compare);
 	if (json)
@@ -351,10 +403,7 @@ void which_check(struct reader *reader, const struct source *source,
 	tally->records++;
 	tally->plies += attempts->best;
 	tally->wrong += !attempts->count || !attempts->list[0].agrees;
-	for (size_t i = 0; i < attempts->count; i++)
-		if (attempts->list[i].agrees && !attempts->list[i].options &&
-		    attempts->list[i].place < RULESETS_MAX)
-			tally->legal[attempts->list[i].place]++;
+	count_legal(attempts, tally);
 	free(attempts);
 }
 

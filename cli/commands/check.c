@@ -8,8 +8,8 @@
 #include "cli/files/progress.h"
 #include "cli/files/speak.h"
 #include "cli/files/workers.h"
-#include "cli/record/sticks.h"
 #include "cli/values.h"
+#include "rules/sticks.h"
 
 /* Small enough to stay near the processor. */
 enum { BATCH_BYTES = 64 * 1024 };

@@ -82,12 +82,18 @@ static enum status load_wanted(
 	return status;
 }
 
-static bool begins_alike(const struct recording *a, const struct recording *b)
+/* What the call leaves out, such as who begins, is as the record has it. */
+static bool begins_alike(const struct arguments *arguments,
+    const struct recording *there, const struct recording *wanted)
 {
-	return a->game->ruleset == b->game->ruleset &&
-	       a->game->options == b->game->options &&
-	       position_equal(
-		   &a->reader.verdict.start, &b->reader.verdict.start);
+	bool start = argument_given(arguments, "first") ||
+		     argument_given(arguments, "position");
+
+	return there->game->ruleset == wanted->game->ruleset &&
+	       (!wanted->game->options ||
+		   there->game->options == wanted->game->options) &&
+	       (!start || position_equal(&there->reader.verdict.start,
+			      &wanted->reader.verdict.start));
 }
 
 /* --game again, as after a crash: it must be the game of the file. */
@@ -101,7 +107,8 @@ static enum status check_game(struct session *session, const char *name)
 		return STATUS_GOOD;
 	if (recording_init(&wanted, session->arguments->memory))
 		status = load_wanted(session, &wanted);
-	if (status == STATUS_GOOD && !begins_alike(there, &wanted)) {
+	if (status == STATUS_GOOD &&
+	    !begins_alike(session->arguments, there, &wanted)) {
 		bool other = there->game->ruleset != wanted.game->ruleset;
 
 		status = usage_error(session->arguments->command,

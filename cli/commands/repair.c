@@ -225,7 +225,7 @@ static enum status apply(
 {
 	struct source now = *source;
 	struct text texts[2];
-	enum status status = STATUS_GOOD;
+	enum status status = STATUS_GOOD, put;
 	unsigned i = 0;
 
 	text_init(&texts[0], repairing->arguments->memory);
@@ -242,11 +242,11 @@ static enum status apply(
 		source_init(&now, source->name, next->data, next->length,
 		    source->first_line);
 	}
-	if (status == STATUS_GOOD)
-		status = put_record(repairing, &now);
+	/* One that cannot be repaired stays in its file as it is. */
+	put = put_record(repairing, &now);
 	text_release(&texts[0]);
 	text_release(&texts[1]);
-	return status;
+	return status_worse(status, put);
 }
 
 static enum status repair_record(

@@ -159,7 +159,8 @@ static bool rule(struct prompt *prompt, struct span turn, const char *given)
 
 bool run_ruling(struct prompt *prompt, const char *rest)
 {
-	return rule(prompt, (struct span){ "", 0 }, rest);
+	return recording_may_go_on(&prompt->session->recording) &&
+	       rule(prompt, (struct span){ "", 0 }, rest);
 }
 
 bool run_stand(struct prompt *prompt, const char *rest)

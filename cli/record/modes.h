@@ -16,7 +16,7 @@ struct prompt {
 	bool asking;  /* something else than the next turn */
 	bool flagged; /* it was told that the time of the side to move is up */
 	bool no_turn; /* what was refused is none at all */
-	unsigned long line;
+	unsigned long line, answers; /* of a command; lines that it asked for */
 };
 
 /* Turns and commands, a line each, until the end. */

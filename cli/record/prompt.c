@@ -14,7 +14,7 @@ bool record_ask(
 	bool good;
 
 	prompt->asking = true;
-	prompt->line++;
+	prompt->answers++;
 	good = ask_line(prompt->reader, question, answer);
 	prompt->asking = false;
 	return good;
@@ -251,7 +251,8 @@ static void next_line(
 
 	text_clear(words);
 	record_word_prompt(prompt->session, words);
-	prompt->line++;
+	prompt->line += prompt->answers + 1;
+	prompt->answers = 0;
 	switch (line_reader_next(prompt->reader, words->data, &line)) {
 	case LINE_READ:
 		text_clear(copy);

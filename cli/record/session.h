@@ -130,7 +130,9 @@ bool session_save_as(struct session *session, const char *name);
 
 /* The number that the next turn is written under. */
 unsigned long session_round(const struct session *session);
-/* The side of this name; refused if there is none. */
+/* The side of this id, or so called in the language of the call. */
+bool side_called(const struct game *game, const char *name, uint8_t *side);
+/* The same; refused if there is none. */
 bool session_side(struct session *session, const char *name, uint8_t *side);
 /* Who plays a side; empty if nobody knows. */
 struct span session_player(const struct session *session, unsigned side);

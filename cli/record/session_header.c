@@ -69,7 +69,10 @@ bool session_set_key(
 	const char *date = field_table[FIELD_DATE].key.text,
 		   *clock = field_table[FIELD_CLOCK].key.text;
 	char today[DATE_ROOM];
+	uint8_t side;
 
+	if (side_called(recording->game, key, &side))
+		key = recording->game->side[side].name;
 	if (is_made(key))
 		return recording_refuse(recording,
 		    "this follows from the game: result, resign and draw say "

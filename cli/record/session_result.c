@@ -4,14 +4,16 @@
 #include <strings.h>
 
 #include "cli/choice.h"
+#include "cli/files/speak.h"
 #include "cli/record/session.h"
 #include "cli/spec.h"
 #include "notation/replay/ending.h"
 
-static bool is_side(const struct game *game, const char *name, uint8_t *side)
+bool side_called(const struct game *game, const char *name, uint8_t *side)
 {
 	for (unsigned s = 0; s < game->sides; s++) {
-		if (strcmp(game->side[s].name, name) == 0) {
+		if (strcmp(name, game->side[s].name) == 0 ||
+		    strcmp(name, translated(game->side[s].name)) == 0) {
 			*side = (uint8_t)s;
 			return true;
 		}
@@ -24,7 +26,7 @@ bool session_side(struct session *session, const char *name, uint8_t *side)
 	const struct game *game = session->recording.game;
 	struct choice choice;
 
-	if (is_side(game, name, side))
+	if (side_called(game, name, side))
 		return true;
 	choice_init(&choice, session->arguments->memory,
 	    (struct span){ name, strlen(name) });
@@ -94,7 +96,7 @@ bool session_result(struct session *session, const char *result,
 		agreement.result = RESULT_UNKNOWN;
 	else if (strcmp(result, "draw") == 0)
 		agreement.result = RESULT_DRAW;
-	else if (!is_side(recording->game, result, &agreement.winner))
+	else if (!side_called(recording->game, result, &agreement.winner))
 		return unknown_result(session, result);
 	if (termination &&
 	    !find_termination(termination, &agreement.termination))

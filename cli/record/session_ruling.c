@@ -53,9 +53,9 @@ bool session_may_stand(struct session *session, struct span turn)
 		return recording_refuse(recording,
 		    "what stood must be a turn of this board: ruling alone "
 		    "sets the position");
-	if (recording_is_over(recording))
-		return recording_refuse(
-		    recording, "the game is over: undo takes the result back");
+	/* Where the rules ended it, players may have gone on unawares. */
+	if (!recording_may_go_on(recording))
+		return false;
 	if (recording_is_legal(recording, turn))
 		return recording_refuse(recording,
 		    "this turn is legal: it needs no ruling to stand");

@@ -5,6 +5,7 @@
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
 #include "cli/record/ask.h"
+#include "cli/record/session.h"
 #include "cli/record/start.h"
 #include "cli/record/start_game.h"
 #include "cli/spec.h"
@@ -64,17 +65,6 @@ static bool take_players(struct questions *questions)
 	return true;
 }
 
-/* The id of a side by that or by what it is called in the language of the
- * call, or NULL. */
-static const char *side_called(const struct game *game, const char *name)
-{
-	for (unsigned s = 0; s < game->sides; s++)
-		if (strcmp(name, game->side[s].name) == 0 ||
-		    strcmp(name, translated(game->side[s].name)) == 0)
-			return game->side[s].name;
-	return NULL;
-}
-
 static void add_sides(struct text *out, const struct game *game)
 {
 	for (unsigned s = 0; s < game->sides; s++)
@@ -126,13 +116,13 @@ static bool ask_first(struct questions *questions)
 	if (game->ruleset->lore)
 		tell_lore(questions);
 	while (ask(questions)) {
-		const char *side;
+		uint8_t side;
 
 		if (questions->answer.length == 0)
 			return true;
-		side = side_called(game, questions->answer.data);
-		if (side) {
-			start_add_field(questions->header, "first", side);
+		if (side_called(game, questions->answer.data, &side)) {
+			start_add_field(
+			    questions->header, "first", game->side[side].name);
 			return true;
 		}
 		tell_sides(questions);

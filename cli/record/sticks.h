@@ -8,7 +8,4 @@
  * numbers. */
 int sticks_throw(const struct sticks *sticks);
 
-/* How often a result comes, of one throw. */
-double sticks_odds(const struct sticks *sticks, unsigned result);
-
 #endif

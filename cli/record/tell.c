@@ -154,7 +154,7 @@ static void tell_late(struct prompt *prompt)
 	    session->clock.left[standing->side] < 0)
 		speak(stdout,
 		    "the time of %s is up: 'result SIDE time' ends the game\n",
-		    sides[standing->side].name);
+		    translated(sides[standing->side].name));
 }
 
 void record_tell_turn(struct prompt *prompt)

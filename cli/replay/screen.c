@@ -145,26 +145,34 @@ static void add_variations(
 
 /* --- the clocks -------------------------------------------------------------------------- */
 
-/* The clock in the comments of an entry. */
-static struct span find_clock(
-    const struct screen *screen, const struct entry *entry)
+/* Who has moved last: behind a ruling, who moved before it. */
+static int mover_at(const struct screen *screen, entry_id at)
+{
+	while (at != NO_ENTRY && entry_at(screen, at)->side < 0)
+		at = entry_at(screen, at)->before;
+	return at == NO_ENTRY ? -1 : entry_at(screen, at)->side;
+}
+
+/* The clocks in the comments of an entry, the last of each side. */
+static void find_clocks(
+    const struct screen *screen, entry_id at, struct span clocks[])
 {
 	const struct note *notes = screen->sheet->notes;
-	struct span found = { "", 0 };
+	uint32_t n = entry_at(screen, at)->first_note;
 
-	for (uint32_t n = entry->first_note; n != NO_ENTRY; n = notes[n].next) {
+	for (; n != NO_ENTRY; n = notes[n].next) {
 		struct span comment =
 		    moves_part(screen, notes[n].offset, notes[n].length);
-		struct comment_command command;
+		struct comment_clock clock;
 		size_t from = 0;
 
-		while (!notes[n].nag &&
-		       comment_next(replay_patterns(screen->reader->replay),
-			   comment, &from, &command))
-			if (span_is(command.name, "clk"))
-				found = command.rest;
+		while (
+		    !notes[n].nag &&
+		    comment_next_clock(replay_patterns(screen->reader->replay),
+			screen->reader->verdict.game, mover_at(screen, at),
+			comment, &from, &clock))
+			clocks[clock.side] = clock.shown;
 	}
-	return found;
 }
 
 /* Of each side the last one on the way here. */
@@ -173,18 +181,15 @@ static void add_clocks(
 {
 	const struct record *record = &screen->reader->record;
 	struct span clocks[SIDES_MAX] = { { NULL, 0 } };
-	unsigned missing = record->sides;
 	bool any = false;
 
-	for (; at != NO_ENTRY && missing; at = entry_at(screen, at)->before) {
-		const struct entry *entry = entry_at(screen, at);
-		struct span clock = find_clock(screen, entry);
+	for (; at != NO_ENTRY; at = entry_at(screen, at)->before) {
+		struct span here[SIDES_MAX] = { { NULL, 0 } };
 
-		if (entry->side < 0 || !clock.length ||
-		    clocks[entry->side].length)
-			continue;
-		clocks[entry->side] = clock;
-		missing--;
+		find_clocks(screen, at, here);
+		for (unsigned s = 0; s < record->sides; s++)
+			if (!clocks[s].length)
+				clocks[s] = here[s];
 	}
 	for (unsigned s = 0; s < record->sides; s++) {
 		if (!clocks[s].length)

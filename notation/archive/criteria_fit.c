@@ -74,19 +74,28 @@ static void try_game(struct fitting *fitting, const struct game *game)
 	}
 }
 
-/* Keys come with options: none of them, and each with what it needs. */
-static void try_ruleset(struct fitting *fitting, const struct registered *row)
+static void try_options(
+    struct fitting *fitting, const struct registered *row, uint32_t options)
 {
 	struct game game;
 
-	fitting->games++;
-	if (game_set_up(&game, row->family, row->ruleset, 0))
+	if (!fitting->fits && !(options & ~row->ruleset->options) &&
+	    game_set_up(&game, row->family, row->ruleset, options))
 		try_game(fitting, &game);
-	for (size_t o = 0; o < row->family->option_count && !fitting->fits; o++)
-		if ((row->ruleset->options & (1u << o)) &&
-		    game_set_up(&game, row->family, row->ruleset,
-			1u << o | row->family->options[o].needs))
-			try_game(fitting, &game);
+}
+
+/* Keys come with options: none of them, and each two with what they need. */
+static void try_ruleset(struct fitting *fitting, const struct registered *row)
+{
+	const struct option *options = row->family->options;
+
+	fitting->games++;
+	try_options(fitting, row, 0);
+	for (size_t o = 0; o < row->family->option_count; o++)
+		for (size_t p = 0; p <= o; p++)
+			try_options(fitting, row,
+			    1u << o | 1u << p | options[o].needs |
+				options[p].needs);
 }
 
 /* Whether --game lets records of these rules through. */

@@ -264,8 +264,7 @@ static bool is_one_word(struct span turn)
 	return turn.length > 0;
 }
 
-/* False with the reason if nothing can be played here. */
-static bool may_go_on(struct recording *recording)
+bool recording_may_go_on(struct recording *recording)
 {
 	return recording->standing.now.outcome.rule ||
 	       !recording_is_over(recording) ||
@@ -296,7 +295,7 @@ bool recording_push_turn(struct recording *recording, struct span turn)
 	if (!is_one_word(turn))
 		return recording_refuse(recording,
 		    "this is not a turn: it has signs that no turn has");
-	if (!may_go_on(recording))
+	if (!recording_may_go_on(recording))
 		return false;
 	return item_list_add(&recording->items, STEP_TURN, turn, 0) ||
 	       recording_no_memory(recording);

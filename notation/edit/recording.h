@@ -134,5 +134,7 @@ bool recording_refuse(struct recording *recording, const char *words);
 
 /* The game is over, by the rules or by agreement, where the recorder stands. */
 bool recording_is_over(const struct recording *recording);
+/* False with the reason where the players agreed that it is. */
+bool recording_may_go_on(struct recording *recording);
 
 #endif

@@ -43,11 +43,8 @@ static bool add_ruling(struct recording *recording, size_t count,
 bool recording_add_ruling(
     struct recording *recording, struct span position, struct span why)
 {
-	if (!recording->standing.now.outcome.rule &&
-	    recording_is_over(recording))
-		return recording_refuse(
-		    recording, "the game is over: undo takes the result back");
-	return add_ruling(recording, recording->items.count, position, why);
+	return recording_may_go_on(recording) &&
+	       add_ruling(recording, recording->items.count, position, why);
 }
 
 bool recording_is_legal(struct recording *recording, struct span turn)

@@ -227,6 +227,22 @@ static unsigned cost_of(const struct repair_offer *offer)
 	return cost;
 }
 
+static bool brings_turn(const struct edit *edit)
+{
+	return edit->kind == EDIT_INSERT || edit->kind == EDIT_REPLACE;
+}
+
+/* Of many turns that would explain as much, what is thrown often is likelier,
+ * and what is short: below 0 if that is the first one's. */
+static int compare_turns(const struct edit *one, const struct edit *other)
+{
+	if (!brings_turn(one) || !brings_turn(other))
+		return 0;
+	if (one->odds < other->odds || one->odds > other->odds)
+		return one->odds > other->odds ? -1 : 1;
+	return (int)one->turn.count - (int)other->turn.count;
+}
+
 /* Of two that explain as much, one at the fault itself is the less likely: that
  * an earlier change makes even the wrong turn legal is hardly chance, while the
  * other way round two turns have only changed places. Otherwise the nearer. */
@@ -248,11 +264,16 @@ static bool is_better(const struct repair_offer *one,
 {
 	size_t worth = one->explained + 3u * one->agrees,
 	       worth_other = other->explained + 3u * other->agrees;
+	int likelier;
 
 	if (worth != worth_other)
 		return worth > worth_other;
 	if (cost_of(one) != cost_of(other))
 		return cost_of(one) < cost_of(other);
+	likelier = compare_turns(
+	    &one->edits[one->count - 1], &other->edits[other->count - 1]);
+	if (likelier)
+		return likelier < 0;
 	return is_nearer(one, other, wrong);
 }
 
@@ -319,6 +340,7 @@ static bool try_turn(const struct turn *turn, void *user)
 		if (offer.explained == search->base.explained)
 			continue;
 		edit->turn = *turn;
+		edit->odds = repair_odds(repair->game, turn);
 		edit->cost = insert ? repair_cost_insert(turn)
 				    : repair_cost_replace(
 					  repair->game, written->text, turn);

@@ -20,6 +20,7 @@ struct edit {
 	size_t at;        /* which turn of the main line, from 0 */
 	struct turn turn; /* of EDIT_REPLACE and EDIT_INSERT, in full */
 	unsigned cost;    /* how unlikely it is as a slip of the pen */
+	double odds;      /* that this turn was thrown */
 };
 
 enum { EDITS_MAX = 2, OFFERS_MAX = 5, REPAIR_EFFORT = 3000000 };

@@ -2,6 +2,7 @@
 
 #include "notation/record/turn_text.h"
 #include "notation/text/nearest.h"
+#include "rules/sticks.h"
 
 enum {
 	COST_SIGN_LEFT_OUT = 2, /* a capture, a letter */
@@ -52,22 +53,33 @@ static bool is_seen_from_there(
 	return any;
 }
 
-/* The same points, with a sign more or less. */
-static bool differs_by_signs(const struct turn *one, const struct turn *two)
+static unsigned next_point(const struct turn *turn, unsigned i)
 {
-	unsigned i = 0, j = 0;
+	while (i < turn->count && !is_point(&turn->actions[i]))
+		i++;
+	return i;
+}
 
-	for (;;) {
-		while (i < one->count && !is_point(&one->actions[i]))
-			i++;
-		while (j < two->count && !is_point(&two->actions[j]))
-			j++;
-		if (i == one->count || j == two->count)
-			return i + j > 1 && (i == one->count || i > 1) &&
-			       (j == two->count || j > 1);
-		if (one->actions[i++].value != two->actions[j++].value)
-			return false;
+/* The same points with a sign more or less, or as far as the shorter one goes:
+ * each point that is left out costs as a letter. COST_MOST if they differ. */
+static unsigned cost_of_signs(const struct turn *one, const struct turn *two)
+{
+	unsigned i = next_point(one, 0), j = next_point(two, 0);
+	unsigned same = 0, more = 0;
+
+	for (; i < one->count && j < two->count; same++) {
+		if (one->actions[i].value != two->actions[j].value)
+			return COST_MOST;
+		i = next_point(one, i + 1);
+		j = next_point(two, j + 1);
 	}
+	for (; i < one->count; i = next_point(one, i + 1))
+		more++;
+	for (; j < two->count; j = next_point(two, j + 1))
+		more++;
+	if (same < (more ? 2u : 1u))
+		return COST_MOST;
+	return COST_SIGN_LEFT_OUT + COST_LETTER * more;
 }
 
 unsigned repair_cost_replace(
@@ -78,13 +90,15 @@ unsigned repair_cost_replace(
 	unsigned cost = COST_LETTER * nearest_distance(written,
 					  (struct span){ text, length });
 	struct turn read;
+	unsigned signs;
 
 	if (cost > COST_MOST)
 		cost = COST_MOST;
 	if (!turn_read(&game->map, written, &read, &bad))
 		return cost;
-	if (differs_by_signs(&read, turn) && cost > COST_SIGN_LEFT_OUT)
-		return COST_SIGN_LEFT_OUT;
+	signs = cost_of_signs(&read, turn);
+	if (cost > signs)
+		cost = signs;
 	if (is_seen_from_there(game, &read, turn) && cost > COST_OTHER_SIDE)
 		return COST_OTHER_SIDE;
 	return cost;
@@ -103,4 +117,15 @@ unsigned repair_cost_delete(bool doubled)
 unsigned repair_cost_swap(void)
 {
 	return COST_SWAP;
+}
+
+double repair_odds(const struct game *game, const struct turn *turn)
+{
+	const struct sticks *sticks = game->family->sticks;
+	double odds = 1;
+
+	for (unsigned i = 0; sticks && i < turn->count; i++)
+		if (turn->actions[i].sign == SIGN_THROW)
+			odds *= sticks_odds(sticks, turn->actions[i].value);
+	return odds;
 }

@@ -12,4 +12,7 @@ unsigned repair_cost_insert(const struct turn *turn);
 unsigned repair_cost_delete(bool doubled);
 unsigned repair_cost_swap(void);
 
+/* How often what is thrown for a turn comes; 1 where nothing is thrown. */
+double repair_odds(const struct game *game, const struct turn *turn);
+
 #endif

@@ -58,7 +58,16 @@ static void put_was(struct span was, struct text *moves)
 	    (int)was.length, was.text);
 }
 
-/* The turn and what is glued to it. */
+/* The turn as it was written, with a ! or ? that is glued to it. */
+static struct span whole(
+    const struct repair *repair, const struct repair_turn *turn)
+{
+	return (struct span){ repair->record->moves.text + turn->offset,
+		turn->length };
+}
+
+/* What becomes of it, and what was there; a sign that is glued to a turn goes
+ * where that goes. */
 static void put_changed(const struct repair *repair, size_t place,
     const struct change *change, struct text *moves)
 {
@@ -66,39 +75,73 @@ static void put_changed(const struct repair *repair, size_t place,
 	const struct repair_turn *other = change->with_next   ? here + 1
 					  : change->with_last ? here - 1
 							      : NULL;
+	struct span there = whole(repair, other ? other : here);
 
 	if (change->before) {
 		repair_write_turn(repair, &change->before->turn, moves);
 		put_was((struct span){ "", 0 }, moves);
 		text_putc(moves, ' ');
 	}
-	if (other)
-		text_add(moves, other->text.text, other->text.length);
-	else if (change->instead && change->instead->kind == EDIT_REPLACE)
+	if (other || !change->instead) {
+		text_add(moves, there.text, there.length);
+	} else if (change->instead->kind == EDIT_REPLACE) {
 		repair_write_turn(repair, &change->instead->turn, moves);
-	else if (!change->instead)
-		text_add(moves, repair->record->moves.text + here->offset,
-		    here->length);
-	if (other || change->instead)
+		text_add(moves, there.text + here->text.length,
+		    there.length - here->text.length);
+	}
+	if (!other && change->instead && change->instead->kind == EDIT_DELETE)
+		put_was(there, moves);
+	else if (other || change->instead)
 		put_was(here->text, moves);
+}
+
+/* Behind a turn more or less every number of a turn is wrong: none is needed. */
+static void put_unnumbered(struct span written, struct text *moves)
+{
+	struct movetext part = { .text = written };
+	struct token token;
+	size_t done = 0;
+
+	for (movetext_next(&part, &token); token.kind != TOKEN_END;
+	     movetext_next(&part, &token)) {
+		if (token.kind != TOKEN_NUMBER)
+			continue;
+		text_add(moves, written.text + done, token.offset - done);
+		done = token.offset + token.length;
+	}
+	text_add(moves, written.text + done, written.length - done);
+}
+
+static void put_part(struct span written, bool shifted, struct text *moves)
+{
+	if (shifted)
+		put_unnumbered(written, moves);
+	else
+		text_add(moves, written.text, written.length);
 }
 
 void repair_write(const struct repair *repair, const struct repair_offer *offer,
     struct text *moves)
 {
-	struct span written = repair->record->moves;
-	size_t done = 0;
+	struct span rest = repair->record->moves;
+	const char *begin = rest.text;
+	bool shifted = false;
 
 	for (size_t i = repair->first; i < repair->count; i++) {
 		struct change change = change_of(offer, i);
 		const struct repair_turn *turn = &repair->turns[i];
+		size_t before = turn->offset - (size_t)(rest.text - begin);
 
 		if (!change.before && !change.instead && !change.with_next &&
 		    !change.with_last)
 			continue;
-		text_add(moves, written.text + done, turn->offset - done);
+		put_part((struct span){ rest.text, before }, shifted, moves);
 		put_changed(repair, i, &change, moves);
-		done = turn->offset + turn->length;
+		rest.text += before + turn->length;
+		rest.length -= before + turn->length;
+		shifted |=
+		    change.before ||
+		    (change.instead && change.instead->kind == EDIT_DELETE);
 	}
-	text_add(moves, written.text + done, written.length - done);
+	put_part(rest, shifted, moves);
 }

@@ -115,6 +115,8 @@ static void read_players(struct header_reader *in)
 					? node_get(key->next, "name")
 					: NULL;
 
+		if (key->next->kind == NODE_MAP)
+			header_doubt_player(in, key->next);
 		if (name && !header_is_text(in, name, "name"))
 			side = -1;
 		if (side >= 0)

@@ -42,6 +42,7 @@ bool header_is_text(
 
 /* Warns of keys that are slips of ours. */
 void header_doubt_keys(struct header_reader *in);
+void header_doubt_player(struct header_reader *in, const struct node *player);
 /* The key that was meant to be `game`, or NULL. */
 const struct node *header_misspelt_game(const struct record *record);
 

@@ -30,22 +30,52 @@ static const char *key_meant(
 	return best;
 }
 
+static void doubt_key(
+    struct header_reader *in, const struct node *key, const char *meant)
+{
+	struct diag diag = { .level = LEVEL_WARNING, .suggestion = meant };
+
+	sink_report(in->sink, &diag, &in->record->source, key->offset,
+	    key->end - key->offset, "unknown key '%.*s'",
+	    span_shown(key->text, SHOWN_MAX), key->text.text);
+}
+
+void header_doubt_player(struct header_reader *in, const struct node *player)
+{
+	static const struct stamp keys[] = { STAMP("name"), STAMP("team"),
+		STAMP("rating"), STAMP("country") };
+
+	for (const struct node *key = player->first; key;
+	     key = key->next->next) {
+		const char *meant = NULL;
+		unsigned least = 2;
+
+		for (size_t i = 0; i < COUNT_OF(keys); i++) {
+			unsigned distance = nearest_distance_within(key->text,
+			    (struct span){ keys[i].text, keys[i].length }, 1);
+
+			if (distance < least &&
+			    (!distance || !node_get(player, keys[i].text))) {
+				least = distance;
+				meant = keys[i].text;
+			}
+		}
+		if (meant && least > 0)
+			doubt_key(in, key, meant);
+	}
+}
+
 /* A slip in a key is silent otherwise: every record may have keys of its own. */
 void header_doubt_keys(struct header_reader *in)
 {
 	struct record *record = in->record;
 
 	for (struct node *key = record->unknown; key; key = key->next->next) {
-		struct diag diag = { .level = LEVEL_WARNING };
+		const char *meant =
+		    field_named(key->text) < 0 ? key_meant(record, key) : NULL;
 
-		if (field_named(key->text) >= 0)
-			continue;
-		diag.suggestion = key_meant(record, key);
-		if (!diag.suggestion || strcmp(diag.suggestion, "game") == 0)
-			continue;
-		sink_report(in->sink, &diag, &record->source, key->offset,
-		    key->end - key->offset, "unknown key '%.*s'",
-		    span_shown(key->text, SHOWN_MAX), key->text.text);
+		if (meant && strcmp(meant, "game") != 0)
+			doubt_key(in, key, meant);
 	}
 }
 

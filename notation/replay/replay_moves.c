@@ -96,6 +96,9 @@ static const char *const dashes[] = { "\xe2\x80\x90", "\xe2\x80\x91",
 static const char *const crosses[] = { "\xc3\x97", "\xe2\x9c\x95",
 	"\xe2\x9c\x96", "\xe2\xa8\xaf" };
 
+static const char *const blanks[] = { "\xc2\xa0", "\xe2\x80\x87",
+	"\xe2\x80\x89", "\xe2\x80\xaf", "\xe3\x80\x80" };
+
 static bool has_other_sign(
     struct span text, const char *const *signs, size_t count)
 {
@@ -139,6 +142,11 @@ static void unreadable_turn(
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn: what takes is written with the "
 		    "letter x, and this is another sign",
+		    span_shown(text, SHOWN_MAX), text.text);
+	else if (has_other_sign(text, blanks, COUNT_OF(blanks)))
+		sink_report(playing->sink, &diag, source, offset, text.length,
+		    "'%.*s' is not a turn: the blank in it is not that of a "
+		    "keyboard, but one of another kind",
 		    span_shown(text, SHOWN_MAX), text.text);
 	else if (patterns_match(patterns, PATTERN_TURN, text, 0, NULL))
 		sink_report(playing->sink, &diag, source, offset, text.length,

@@ -27,6 +27,8 @@ void ruling_reason(struct text *words, struct span comment)
 	text_release(&bare);
 }
 
+static const char ruling_begins[] = "[%ruling";
+
 static bool has_word(struct span text, const char *word)
 {
 	size_t length = strlen(word);
@@ -41,15 +43,13 @@ static bool has_word(struct span text, const char *word)
 	return false;
 }
 
-/* The first ruling of a comment. */
+/* The first ruling of a comment from there on. */
 static bool find_ruling(struct patterns *patterns, struct span comment,
-    struct comment_command *command)
+    size_t at, struct comment_command *command)
 {
-	size_t at = 0;
-
 	/* Some have a clock after every move, and a pattern takes longer than
 	 * to play that. */
-	if (!has_word(comment, "%ruling"))
+	if (!has_word(comment, ruling_begins))
 		return false;
 	while (comment_next(patterns, comment, &at, command))
 		if (span_is(command->name, "ruling"))
@@ -68,7 +68,7 @@ bool ruling_follows(const struct playing *playing, const struct token *token)
 	do {
 		movetext_next(&ahead, &next);
 		if (next.kind == TOKEN_COMMENT &&
-		    find_ruling(patterns, next.text, &command))
+		    find_ruling(patterns, next.text, 0, &command))
 			return true;
 	} while (next.kind == TOKEN_COMMENT || next.kind == TOKEN_NAG);
 	return false;
@@ -129,6 +129,21 @@ static bool read_ruling(struct playing *playing, const struct token *token,
 	return true;
 }
 
+/* Which of two would the reason belong to? False after telling. */
+static bool is_last_ruling(struct playing *playing, const struct token *token,
+    const struct comment_command *command)
+{
+	struct comment_command next;
+
+	if (!find_ruling(playing->replay->patterns, token->text,
+		command->offset + command->length, &next))
+		return true;
+	sink_error(playing->sink, &playing->record->source,
+	    place_in(playing, token, token->text.text + next.offset),
+	    next.length, "a second ruling needs a comment of its own");
+	return false;
+}
+
 /* What was seen until now is left; the line goes on in another standing. */
 static void leave_for(struct playing *playing)
 {
@@ -145,10 +160,18 @@ bool ruling_play(
 	struct comment_command command;
 	struct position pos;
 
-	if (playing->broken ||
-	    !find_ruling(replay->patterns, token->text, &command))
+	if (playing->broken)
 		return false;
-	if (!read_ruling(playing, token, &command, &pos)) {
+	if (!find_ruling(replay->patterns, token->text, 0, &command)) {
+		if (has_word(token->text, ruling_begins))
+			sink_warning(playing->sink, &playing->record->source,
+			    place_in(playing, token, token->text.text),
+			    token->text.length,
+			    "a ruling is closed by ]: [%%ruling POSITION]");
+		return false;
+	}
+	if (!read_ruling(playing, token, &command, &pos) ||
+	    !is_last_ruling(playing, token, &command)) {
 		replay_give_up(playing);
 		return false;
 	}

@@ -150,6 +150,26 @@ static bool tell_other_line(struct lines *in)
 	return true;
 }
 
+/* --- blanks that are none -------------------------------------------------------- */
+
+/* What editors and web pages make of blanks: it looks right and is not. */
+static bool tell_other_blank(struct lines *in)
+{
+	static const char *const blanks[] = { "\xc2\xa0", "\xe2\x80\x82",
+		"\xe2\x80\x83", "\xe2\x80\x87", "\xe2\x80\x89", "\xe2\x80\xaf",
+		"\xe3\x80\x80" };
+
+	for (size_t i = 0; i < COUNT_OF(blanks); i++) {
+		if (!begins_with(line_words(in), blanks[i]))
+			continue;
+		TELL(in, in->at + in->indent, strlen(blanks[i]),
+		    "this is not the blank of a keyboard, but one of another "
+		    "kind: indent with plain ones");
+		return true;
+	}
+	return false;
+}
+
 /* --- blocks: `moves: |` ------------------------------------------------------------- */
 
 /* Whether the line belongs to the block, or is a mistake of one. */
@@ -215,15 +235,26 @@ static bool is_done(struct span rest)
 	return i == rest.length || rest.text[i] == '#';
 }
 
+static bool key_is_next(const struct lines *in)
+{
+	struct lines next = *in;
+
+	return next_line(&next, false) && next.indent <= in->key_indent &&
+	       find_key(line_words(&next)).length > 0;
+}
+
 /* A quote that goes on in later lines is left to libyaml, which knows where it
- * should have ended: then nothing more can be said here. */
+ * should have ended: then nothing more can be said here. But before a key it
+ * was forgotten, and the next quote is not its end. */
 static bool walk_quoted(struct lines *in, size_t from)
 {
 	struct span value = line_rest(in, from);
 	size_t length = quoted_length(value);
 
+	if (length == 0 && key_is_next(in))
+		TELL(in, from, 1, "the quote that begins here is never closed");
 	if (length == 0)
-		return false;
+		return in->told;
 	if (!is_done(line_rest(in, from + length)))
 		TELL(in, from + length, 1,
 		    "the quote is closed here, but the value goes on: put all "
@@ -399,6 +430,8 @@ static bool walk_line(struct lines *in)
 	struct span words = line_words(in);
 	struct span key;
 
+	if (!(in->block && in->indent > in->key_indent) && tell_other_blank(in))
+		return true;
 	if (in->block && walk_block(in))
 		return true;
 	if (words.length == 0 || *words.text == '#' ||

@@ -55,6 +55,14 @@ ok "check --which: another result" out_has '^  legal    oware/awele             
 printf 'ldn: 1\nmoves: |\n  Hb3+~c2d3 ~a4b5+a4+a4~b5 b3-b2+~b2c3+b2~c3 b5~a4+Hd2+~a2b3\n' >"$T/both.ldn"
 exits "check --which: two options at once" 0 ludos check --which "$T/both.ldn"
 ok "check --which: both are found" out_has '^  legal    choko/ludos+heroes+challenges$'
+# Of what gets as far, the game that the header names or nearly names comes first.
+for named in 'game: choko=choko/ludos' 'game: chokx=choko/ludos' 'rules: wali=dara/wali' 'game: dara=dara/ludos'; do
+	printf 'ldn: 1\n%s\nmoves: a1 b1 c1 d1\n' "${named%=*}" >"$T/named.ldn"
+	run ludos check --which "$T/named.ldn"
+	ok "check --which: ${named%=*} first" sh -c "sed -n 2p '$T/out' | grep -q '^  legal    ${named#*=}\$'"
+done
+run ludos check --which samples/yut-ludos.ldn samples/yut-heroes.ldn
+ok "check --which: by ruleset, whatever options it takes" out_has '^ *2 legal under yut/ludos$'
 printf 'ldn: 1\ngmae: yut\nmoves: |\n  3:0-3 2:0-2 1:0-1\n' >"$T/three.ldn"
 exits "check --which: a game misspelt" 0 ludos check --which "$T/three.ldn"
 ok "check --which: rules that could be meant" out_has '^  legal    yut/ludos$'

@@ -55,6 +55,12 @@ ok "step: the start" screen_has '^ply 0 of 8 '
 printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C {[%%clk 0:09:30]} a $13 {[%%clk 0:08:00] quick} 2. C {[%%ruling 5,5,5,5,4,0/4,4,0,5,5,5 north score=1,0] Nobody saw it.} 2... c\n' >"$s/ruled.ldn"
 step '  q' "$s/ruled.ldn"
 ok "step: clocks" screen_has '^south 0:09:30  north 0:08:00$'
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C {[%%clk 0:09:30] [%%clock north 0:02:00]} a 2. C {[%%ruling 5,5,5,5,4,0/4,4,0,5,5,5 north score=1,0] So.} {[%%clk 0:09:00]} 2... c\n' >"$s/set.ldn"
+step ' q' "$s/set.ldn"
+ok "step: a clock that was set" screen_has '^south 0:09:30  north 0:02:00$'
+step '    q' "$s/set.ldn"
+ok "step: a clock behind a ruling is that of who moved" screen_has '^south 0:09:00  north 0:02:00$'
+step '  q' "$s/ruled.ldn"
 ok "step: other annotations" screen_has '^1\.\.\. a \$13$'
 ok "step: the comment without commands" screen_has '^quick$'
 step '   q' "$s/ruled.ldn"

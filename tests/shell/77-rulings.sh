@@ -72,6 +72,12 @@ ok "an illegal turn, put right" out_has '1 with rulings'
 record no 'game: oware' '1. C {[%ruling] So.} a'
 exits "no position" 1 ludos check -v "$r/no.ldn"
 ok "no position: the form is told" err_has 'no.ldn:4:9: error: a ruling names the position: \[%ruling POSITION\]'
+record open 'game: oware' "1. C {[%ruling $set So.} a"
+run ludos check -v "$r/open.ldn"
+ok "not closed: a warning" err_has 'open.ldn:4:9: warning: a ruling is closed by \]: \[%ruling POSITION\]'
+record second 'game: oware' "1. C {[%ruling $set] So. [%ruling 4,4,4,4,4,4/4,4,4,4,4,4 south] Or so.} D"
+exits "two in one comment" 1 ludos check -v "$r/second.ldn"
+ok "two in one comment: the second is told" err_has 'error: a second ruling needs a comment of its own'
 record cannot 'game: oware' '1. C {[%ruling 4,4,4,4,4,4/4,4,4,4,4 north] So.} a'
 exits "an impossible position" 1 ludos check -v "$r/cannot.ldn"
 ok "an impossible position: its place" err_has 'cannot.ldn:4:39: error: this position cannot be: fewer counts'
@@ -95,3 +101,11 @@ run ludos convert --to ogn "$r/stood.ldn"
 ok "ogn: told" err_has '1 ruling: the moves before it do not lead to those behind it'
 run ludos convert --to trl "$r/stood.ldn"
 ok "trl: refused" err_has 'a trial has no place for a ruling'
+record again 'game: baghchal' '1. a2 {[%ruling t3t/5/5/5/t3t goat hand=20] Begin again.} 2. e2'
+exits "bagh: moves that do not follow without it" 0 ludos convert -o "$r/again.bagh" "$r/again.ldn"
+ok "bagh: told all the same" err_has '1 ruling: the moves before it do not lead to those behind it'
+exits "bagh: verified" 1 ludos convert --verify --to bagh "$r/again.ldn"
+ok "bagh: refused then, and why" err_has 'error: cannot be written as bagh, which has no place for a ruling'
+record same 'game: baghchal' '1. a2 {[%ruling t3t/5/5/g4/t3t tiger hand=19] As it is.} 1... a1-b2'
+exits "bagh: moves that go on without it" 0 ludos convert --to bagh "$r/same.ldn"
+ok "bagh: told" err_has '1 ruling: the moves before it do not lead to those behind it'

@@ -35,6 +35,23 @@ ok "word: no turn at all" out_has "ply 16: 'c9' is not a turn"
 record passed 'game: hasami\nrules: war\nposition: 9/9/9/9/9/9/gg7/ggg6/rrgg5 red' 'd1-d5 b1^d1 d5-d6 d1-e1 d6-d7 e1-f1 d7-d8'
 run ludos repair "$p/passed.ldn"
 ok "a pass that was not written" out_has "^  1  ply 1: '--' is missing"
+# Of many turns that would explain as much, the short ones: few throws give another.
+record thrown 'game: yut\nrules: ludos\nresult: orange' '452:0-2+0-9 2:0-2x+2:2-4 1:0-1 3:4-7 2:1-3 2:0-2 3:3-6 2:7-9x+3:0-3
+  3:6-9x+3:0-3x+5:0-5 3:2-5x+1:5-6 2:0-2 53:0-5+0-3x+1:5-21 3:0-3x+3:2-5 3:6-9x+1:0-1 43:9-12+21-25 2:5-7 2:25-16
+  3:3-6 2:16-18 1:6-7 1:0-1 3:7-10 3:18-off 2:0-2 2:1-3 2:10-12x+3:12-15 3:3-6 1:2-3 1:0-1 3:3-6x+41:6-11 3:0-3
+  2:11-13 2:3-5 2:15-17 3:5-8 2:17-19 2:8-10 42:19-off2+13-17 53:0-3+10-29 2:17-19 1:1-2 3:19-off'
+run ludos repair "$p/thrown.ldn"
+ok "a throw that is missing: the likely one" out_has "ply 15: '3:0-3' is missing .*result agrees"
+# ... and two of the common throws rather than one of the rare.
+record odds 'game: yut\nrules: ludos\noptions: [heroes, challenges]\nresult: blue' '451:0-4+0-1+0-5 3:0-3 2:0-2 2:3-5x+1:5-21 53:2-10 2:21-23
+  2:10-12 3:0-3 1:12-14 3:3-6 2:0-2 3:23-20 1:14-15 2:0-2x+1:6-7 1:0-1 3:20-off 1:0-1 2:7-9 3:1-4 1:2-3 1:4-5
+  52:0-2+0-5x+1:3-4 2:0-2x+2:0-2 2:0-2 2:5-7 2:0-2 3:0-3 2:0-2 2:3-5 2:0-2 42:5-22+7-11 42:0-4+2-4 2:22-24 3:4-7 2:24-15'
+best odds "ply 24: '2:0-2x+3:2-5' is missing"
+# A result that nobody could use is not the beginning of every other turn.
+record unused 'game: yut\nrules: ludos\noptions: [heroes, challenges]\nresult: blue' '2:0-2 3:0-3 1:2-3x+1:3-4 3:0-3 1:0-1 1:0-1x+1:1-2 3:- 2:-
+  42:0-2+0-4 1:- 2:0-2x+2:0-2 2:4-6 2:0-2 2:6-9 3:2-5 2:0-2 3:5-9x+2:9-11 2:0-2 43:0-7 1:0-1 3:0-3 2:2-4 2:0-2
+  2:0-2x+53:2-5+1-6 3:- 2:5-7 2:0-2 3:7-10 2:0-2 3:10-23 3:0-3 2:0-2x+1:23-28 2:0-2x+2:0-2 1:6-7 2:3-5 51:0-1+0-5x+5:28-off'
+best unused "ply 9: '1:-' before '42:0-2+0-4'"
 
 # --- one of them is made ------------------------------------------------------------------------
 exits "apply" 0 ludos repair --apply 1 "$p/missing.ldn"
@@ -43,6 +60,21 @@ exits "apply: swapped" 0 ludos repair --apply 1 "$p/swapped.ldn"
 ok "apply: both, and what was there" out_has '4\. D {\[%was a\]} a {\[%was D\]}'
 exits "apply: doubled" 0 ludos repair --apply 1 "$p/doubled.ldn"
 ok "apply: what is gone" out_has '{\[%was e\]}'
+# A turn more or less makes every later number wrong; that is nobody's mistake.
+record numbers 'game: oware' '1. A c 2. A a 3. F D 4. a F {7. here} 5. a A 6. c B 7. bx2 Cx3 8. c Dx3 9. e'
+exits "apply: numbers" 0 ludos repair --apply 1 "$p/numbers.ldn"
+ok "apply: numbers are not complained about" err_is_empty
+ok "apply: numbers are right then" out_has '4\. D a 5\. F {7\. here} a'
+# Signs stay with their turns; those of a turn that goes are told with it.
+record signs 'game: oware' 'A c A a f?! e! $2 D a F a A c B bx2 Cx3 c Dx3 e'
+run ludos repair --apply 1 "$p/signs.ldn"
+ok "apply: a sign at a turn that is replaced" out_has '3\. F?! {\[%was f\]} e! \$2 4\. D'
+record signs 'game: oware' 'A c A a F e a? D! F a A c B bx2 Cx3 c Dx3 e'
+run ludos repair --apply 1 "$p/signs.ldn"
+ok "apply: signs at turns that change places" out_has '4\. D! {\[%was a\]} a? {\[%was D\]}'
+record signs 'game: oware' 'A c A a F e! e? D a F a A c B bx2 Cx3 c Dx3 e'
+run ludos repair --apply 1 "$p/signs.ldn"
+ok "apply: the sign of a turn that goes" sh -c "tr '\n' ' ' <'$T/out' | grep -q '{\[%was e[!?]\]}'"
 cp "$p/side.ldn" "$p/copy.ldn"
 exits "in place" 0 ludos repair -w --apply 1 "$p/copy.ldn"
 exits "in place: it is right now" 0 ludos check "$p/copy.ldn"
@@ -68,6 +100,13 @@ exits "write alone" 2 ludos repair -w "$p/side.ldn"
 printf 'ldn: 1\ngame: oware\nmoves: "A c\\x20a"\n' >"$p/flow.ldn"
 exits "not a block" 1 ludos repair --apply 1 "$p/flow.ldn"
 ok "not a block: told" err_has "only moves in a block"
+# A record that cannot be repaired as asked stays in its file, with those around it.
+for n in flow word; do
+	{ cat "$p/side.ldn" && echo --- && cat "$p/$n.ldn" && echo --- && cat "$p/right.ldn"; } >"$p/three.ldn"
+	exits "in place: one of three cannot be ($n)" 1 ludos repair -w --apply 5 "$p/three.ldn"
+	run grep -c '^ldn: 1' "$p/three.ldn"
+	ok "in place: all three are still there ($n)" out_has "^3$"
+done
 printf 'ldn: 1\ngame: owari\nmoves: A\n' >"$p/header.ldn"
 exits "a header that is wrong" 1 ludos repair "$p/header.ldn"
 ok "a header that is wrong: told as ever" err_has "unknown game 'owari'"
