@@ -301,6 +301,15 @@ static void name_file(
 	speak(stdout, "%s\n", record->name);
 }
 
+void found_put(struct found_records *found, const struct batch_record *record,
+    struct span text)
+{
+	if (found->style->show == SHOW_FILES)
+		name_file(found, record);
+	else if (found->style->show != SHOW_COUNT)
+		put_shown(found, stdout, text, found->count == 1);
+}
+
 bool found_take(struct found_records *found, const struct batch *batch,
     const struct find_hit *hit)
 {
@@ -325,10 +334,8 @@ bool found_take(struct found_records *found, const struct batch *batch,
 		good = put_apart(found,
 		    (struct span){ hit->split, hit->split_length },
 		    found->count - 1, text);
-	else if (found->style->show == SHOW_FILES)
-		name_file(found, record);
-	else if (found->style->show != SHOW_COUNT)
-		put_shown(found, stdout, text, found->count == 1);
+	else
+		found_put(found, record, text);
 	return good && !(found->first && found->count == found->first &&
 			   !found->style->sort);
 }

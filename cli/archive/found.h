@@ -47,6 +47,10 @@ void found_release(struct found_records *found);
 bool found_take(struct found_records *found, const struct batch *batch,
     const struct find_hit *hit);
 
+/* Writes the one that was counted last: its bytes, or what is shown of it. */
+void found_put(struct found_records *found, const struct batch_record *record,
+    struct span text);
+
 /* All are there: writes what was kept back. */
 enum status found_finish(struct found_records *found);
 

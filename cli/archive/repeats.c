@@ -145,8 +145,8 @@ static bool take_repeat(struct found_records *found,
 		good = read_back(found, number, &first);
 		if (good)
 			show(found, record, bytes, &first, text);
-	} else if (found->style->show == SHOW_RECORDS) {
-		put_data(stdout, bytes.text, bytes.length);
+	} else {
+		found_put(found, record, text);
 	}
 	text_release(&first.bytes);
 	return good && !(found->first && found->count == found->first);

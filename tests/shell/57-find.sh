@@ -48,6 +48,8 @@ found "two criteria: both" 1 --player rakoto --game fanorona "$T/find.ldn"
 found "turned round" 1 --not --player rakoto "$T/find.ldn"
 found "a month that is known" 1 --date 2025-06 "$T/find.ldn"
 found "a day that is not" 0 --date 2025-06-01..2025-06-15 "$T/find.ldn"
+found "a day of a month is in all days of that month" 1 --date 2025-06-01..2025-06-30 "$T/find.ldn"
+found "... which are not twenty-nine" 0 --date 2025-06-01..2025-06-29 "$T/find.ldn"
 found "from a day on" 2 --date 2024-01-31.. "$T/find.ldn"
 found "a key that is there" 1 --where club "$T/find.ldn"
 found "a key of a player" 1 --where players.orange.rating=1650 "$T/find.ldn"
@@ -67,6 +69,12 @@ printf 'ldn: 1\ngame: oware\nposition: 0,0,0,0,0,4/12,0,0,0,0,4 south\nmoves: F\
 found "twelve seeds are some" 1 -p '?,?,?,?,?,?/+,?,?,?,?,? -' "$T/twelve.ldn"
 found "a game again" 2 --unique "$T/find.ldn"
 found "only what comes again" 1 --duplicates "$T/find.ldn"
+printf 'ldn: 1\ngame: oware\nmoves: 1. C' >"$T/bare.ldn"
+exits "find --duplicates: records without a line of their own" 0 ludos find --duplicates "$T/bare.ldn" "$T/bare.ldn" "$T/bare.ldn"
+cp "$T/out" "$T/bare2.ldn"
+found "... stay apart" 2 "$T/bare2.ldn"
+exits "find --duplicates --files" 0 ludos find --duplicates --files "$T/bare.ldn" "$T/bare2.ldn"
+ok "find --duplicates --files: where they are" text_is "$T/out" "$T/bare2.ldn"
 run ludos find --duplicates --list "$T/find.ldn"
 ok "find: where it stood first and what differs" out_has 'find.ldn:1, differs in players, event, round, date, result, club$'
 
@@ -116,7 +124,7 @@ exits "find: broken records are told and passed over" 1 ludos find --plies 1.. -
 ok "find: ... as check tells them" err_has '^samples/broken.ldn:7:40: error: illegal turn .f1-f2. for green at ply 5 \[FAN-3\]$'
 for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '--comment (' '--ended FAN-99' \
 	'--result purple' '--as green' '--position zzz' '--line zz' '--not' '--split site' '--game yut --position ggg/3/3' \
-	'--list --json' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
+	'--list --json' '--files --sort date' '--not --not --game oware' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
 	'--game oware --ended FAN-13' '--game yut --mirror --position 5oo' '--mirror' '--in-variations' '--date 2025-02-30' \
 	'--sort dat' '--sort date,,site' '--sort -' '--takes 5..2' '--plies -1' '--where event~[z-a]' '--game yut --line a1-b2' \
 	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--first 0'; do
