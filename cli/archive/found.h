@@ -6,6 +6,7 @@
 
 #include "cli/archive/finder.h"
 #include "cli/files/places.h"
+#include "notation/archive/groups.h"
 #include "notation/archive/seen.h"
 
 enum { SORT_KEYS_MAX = 32 };
@@ -35,6 +36,8 @@ struct found_records {
 	bool split_seen;    /* ... and that of --split */
 	struct found_file *files;
 	size_t file_count, file_room;
+	struct groups values; /* of --split, in the order of the files */
+	struct groups names;  /* of the files */
 	FILE *open; /* the last of them */
 	size_t open_file;
 	enum status status;
