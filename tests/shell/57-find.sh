@@ -78,6 +78,10 @@ ok "find --duplicates --files: where they are" text_is "$T/out" "$T/bare2.ldn"
 run ludos find --duplicates --list "$T/find.ldn"
 ok "find: where it stood first and what differs" out_has 'find.ldn:1, differs in players, event, round, date, result, club$'
 
+ludos convert --to pgn samples/fanorona-telo.ldn >"$T/again.pgn" 2>/dev/null
+sed 's/Soa M\./Somebody/' "$T/again.pgn" >"$T/other.pgn"
+exits "find --duplicates of another format" 0 ludos find --from pgn --duplicates --json "$T/again.pgn" "$T/other.pgn" "$T/again.pgn"
+ok "find --duplicates: what differs there" [ "$(grep -o '"differs":.*' "$T/out" | tr '\n' ' ')" = '"differs":["players"]} "differs":[]} ' ]
 exits "find: the bytes as they are" 0 ludos find --game oware "$T/find.ldn"
 ok "find: ... of that record" [ "$(sed -n '15,23p' "$T/find.ldn")" = "$(cat "$T/out")" ]
 exits "find --sort: numbers as such, what has none last" 0 ludos find --sort round --list "$T/find.ldn"
