@@ -221,9 +221,13 @@ static enum status read_string(const struct arguments *arguments,
 
 		text_init(&why, arguments->memory);
 		position_tell(game, &fault, &why);
-		usage_error(arguments->command,
-		    "this position cannot be: %s\n  %s\n  %*s^", why.data,
-		    words, (int)fault.offset, "");
+		if (fault.offset > 0)
+			usage_error(arguments->command,
+			    "this position cannot be: %s, at %zu of '%s'",
+			    why.data, fault.offset + 1, words);
+		else
+			usage_error(arguments->command,
+			    "this position cannot be: %s", why.data);
 		text_release(&why);
 		return STATUS_USAGE;
 	}

@@ -51,4 +51,6 @@ exits "tree: nobody goes on from there" 0 ludos tree -g oware -p '0,0,0,0,0,1/1,
 ok "tree: ... which is told" err_has 'no game goes on from there'
 exits "tree: a line that cannot be played" 2 ludos tree -g oware --line 'a' "$T/tree.ldn"
 ok "tree: ... is told with its rule" err_has "'a' cannot be played here"
-exits "tree: a position that is none" 2 ludos tree -g oware -p 'x' "$T/tree.ldn"
+exits "tree: a position that is none" 2 ludos tree -g oware -p '4,4,4,4,4,x' "$T/tree.ldn"
+ok "tree: ... in one line, with its place" text_is "$T/err" "ludos tree: this position cannot be: a number of seeds is expected here, at 11 of '4,4,4,4,4,x'
+try 'ludos tree --help'"
