@@ -20,6 +20,9 @@ static void take_batch(void *user, const struct batch *batch)
 	struct search *search = user;
 	size_t at = 0;
 
+	/* Enough was found before it: how far others looked ahead is theirs. */
+	if (search->walk.stop)
+		return;
 	search->found.from = search->walk.from;
 	for (unsigned i = 0;
 	     i < sum->count && !search->walk.stop && !batch->memory.failed;

@@ -124,6 +124,20 @@ mkdir "$T/pieces"
 exits "find --split 2" 0 ludos find --split 2 -o "$T/pieces/%s.ldn" "$T/find.ldn"
 ok "find --split 2: pieces" [ "$(cd "$T/pieces" && echo *)" = '0001.ldn 0002.ldn' ]
 
+# Enough is enough, however many look ahead: the broken one is far behind.
+{
+	cat samples/fanorona-telo.ldn
+	i=0
+	while [ $i -lt 300 ]; do
+		i=$((i + 1))
+		cat samples/archive.ldn
+	done
+	cat samples/broken.ldn
+} >"$T/far.ldn"
+for jobs in 1 2 9; do
+	exits "find --first: what is behind is not told, -j $jobs" 0 ludos find -j $jobs --first 1 --list "$T/far.ldn"
+	ok "find --first: ... and nothing is said, -j $jobs" err_is_empty
+done
 exits "find: broken records are told and passed over" 1 ludos find --plies 1.. --count samples/broken.ldn
 ok "find: ... as check tells them" err_has '^samples/broken.ldn:7:40: error: illegal turn .f1-f2. for green at ply 5 \[FAN-3\]$'
 for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '--comment (' '--ended FAN-99' \
