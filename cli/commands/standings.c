@@ -105,7 +105,8 @@ static void hand_over(void *user, const struct batch *batch)
 		if (!job->tournament)
 			break;
 		if (parcel.unreadable)
-			tournament_add_unreadable(job->tournament);
+			tournament_add_unreadable(
+			    job->tournament, parcel.game.round);
 		else if (note_event(job, event))
 			add_game(job, &parcel.game, held);
 	}

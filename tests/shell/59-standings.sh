@@ -190,6 +190,14 @@ says ':24:8: error: missing in round 2: Bert, Dora'
 told "pairings twice" 2 --format round-robin "$T/twice.ldn"
 says 'Anna and Bert have met before, at .*twice.ldn:1$'
 told "swiss: pairings twice" 2 --format swiss "$T/twice.ldn"
+# A record without a name is the game that is missing in its own round, and in
+# no other; one that cannot be read at all may be any, but only one.
+sed 's/south: Anna, north: Dora/south: Anna/' "$T/missing.ldn" >"$T/nameless.ldn"
+told "swiss: missing beside a record without a name" 2 --format swiss "$T/nameless.ldn"
+says ':24:8: error: missing in round 2: Bert, Dora'
+sed '/south: Anna, north: Dora/s/Dora}/[1}/' "$T/missing.ldn" >"$T/unread.ldn"
+told "swiss: missing beside one that cannot be read" 3 --format swiss "$T/unread.ldn"
+says ':24:8: error: missing in round 2: Bert, Dora'
 # Five players: one rests in every round.
 {
 	game 1 Anna Bert south
