@@ -32,6 +32,7 @@ struct replay {
 	struct standing *lines[VARIATIONS_MAX + 1], *spare;
 	bool leaves; /* STEP_LEAVE is wanted */
 	bool enough; /* of the steps of this record */
+	const struct position *awaited; /* no steps until it stands there */
 	bool refuses_rulings;
 	/* The line that a variation interrupts: the last of its history, and
 	 * where the variation begins. */
