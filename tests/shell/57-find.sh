@@ -142,7 +142,7 @@ exits "find: broken records are told and passed over" 1 ludos find --plies 1.. -
 ok "find: ... as check tells them" err_has '^samples/broken.ldn:7:40: error: illegal turn .f1-f2. for green at ply 5 \[FAN-3\]$'
 for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '--comment (' '--ended FAN-99' \
 	'--result purple' '--as green' '--position zzz' '--line zz' '--not' '--split site' '--game yut --position ggg/3/3' \
-	'--list --json' '--files --sort date' '--not --not --game oware' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
+	'--list --json' '--files --sort date' '--player a --as green --as orange' '--not --not --game oware' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
 	'--game oware --ended FAN-13' '--game yut --mirror --position 5oo' '--mirror' '--in-variations' '--date 2025-02-30' \
 	'--sort dat' '--sort date,,site' '--sort -' '--takes 5..2' '--plies -1' '--where event~[z-a]' '--game yut --line a1-b2' \
 	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--first 0'; do
