@@ -38,7 +38,7 @@ struct found_records {
 	size_t file_count, file_room;
 	struct groups values; /* of --split, in the order of the files */
 	struct groups names;  /* of the files */
-	FILE *open; /* the last of them */
+	FILE *open;           /* the last of them */
 	size_t open_file;
 	enum status status;
 };
