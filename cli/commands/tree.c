@@ -122,12 +122,13 @@ static void note_turn(
 	    turn_write(&step->game->map, &step->at->report.turn, text);
 
 	if (!is_noted(climber, text, length) && make_room(climber)) {
-		climber->turn[climber->turns++] =
+		climber->turn[climber->turns] =
 		    (struct climbed){ .parent = climber->now,
 			    .child = child,
 			    .begin = climber->texts.length,
 			    .length = length };
 		text_add(&climber->texts, text, length);
+		climber->turns += !climber->texts.memory->failed;
 	}
 	climber->now = child;
 	climber->left--;
