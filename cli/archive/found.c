@@ -217,7 +217,8 @@ static struct found_file *file_of(
 	row = &found->files[found->file_count];
 	name = new_name(found, value);
 	row->path = name ? frame_name(found, name, "") : NULL;
-	row->part = name ? frame_name(found, name, ".part") : NULL;
+	/* No name that is made safe has such a sign. */
+	row->part = name ? frame_name(found, name, "~part") : NULL;
 	free(name);
 	row->written = false;
 	found->file_count++;

@@ -111,6 +111,12 @@ exits "find --split" 0 ludos find --split site -o "$T/split/in/%s.ldn" "$T/split
 ok "find --split: nothing outside" [ "$(ls "$T/split")" = in ]
 ok "find --split: a file for each value" [ "$(ls "$T/split/in" | wc -l)" -eq 8 ]
 exits "find --split: they are records" 0 sh -c '"$1" check "$2"/*.ldn' sh "$LUDOS" "$T/split/in"
+for v in a.part a; do
+	printf -- '---\nldn: 1\ngame: oware\nsite: %s\nmoves: 1. C\n' $v
+done >"$T/parts.ldn"
+mkdir "$T/parts"
+exits "find --split: names like those of parts" 0 ludos find --split site -o "$T/parts/%s" "$T/parts.ldn"
+ok "find --split: ... are files of their own" [ "$(cat "$T/parts/a.part" "$T/parts/a" | grep '^site' | tr '\n' ' ')" = 'site: a.part site: a ' ]
 mkdir "$T/sorted"
 exits "find --sort --split" 0 ludos find --sort -round --split game -o "$T/sorted/%s.ldn" "$T/find.ldn"
 ok "find --sort --split: in order within each" [ "$(grep -h '^event' "$T/sorted/fanorona.ldn" | tr '\n' ' ')" = "event: Coupe d'Été event: Again " ]
