@@ -394,6 +394,7 @@ for points in 1,2 1,0.5, 1,0.5,0,0 x,0,0 1,.5,0 1,0.5555,0 9999,0,0 1,,0; do
 	exits "standings: --points $points" 2 ludos standings --points "$points" "$T/four.ldn"
 done
 exits "standings: a tie-break that is none" 2 ludos standings --tiebreak luck "$T/four.ldn"
+exits "standings: a tie-break twice" 2 ludos standings --tiebreak wins,buchholz,wins "$T/four.ldn"
 exits "standings: a format that is none" 2 ludos standings --format swis "$T/four.ldn"
 ok "standings: a format that is none: a guess" err_has swiss
 ludos convert --to pgn "$T/four.ldn" >"$T/four.pgn" 2>/dev/null
