@@ -122,6 +122,8 @@ exits "find --sort --split" 0 ludos find --sort -round --split game -o "$T/sorte
 ok "find --sort --split: in order within each" [ "$(grep -h '^event' "$T/sorted/fanorona.ldn" | tr '\n' ' ')" = "event: Coupe d'Été event: Again " ]
 exits "find --split by a key that nobody has" 2 ludos find --split sit -o "$T/sorted/x%s.ldn" "$T/find.ldn"
 ok "find --split: what was meant" err_has "did you mean 'site'?"
+exits "find: a key of a position twice" 2 ludos find --game oware -p '?,?,?,?,?,?/?,?,?,?,?,? - score=0,? score=?,2' "$T/find.ldn"
+ok "find: ... is told" err_has 'a key that was given before at 37$'
 run ludos find --comment 'a(b' "$T/find.ldn"
 ok "find: what PCRE2 says and where" err_has "'a(b' does not compile: missing closing parenthesis at 4$"
 run ludos find --termination tired "$T/find.ldn"
@@ -151,7 +153,7 @@ for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '-
 	'--list --json' '--files --sort date' '--player a --as green --as orange' '--not --not --game oware' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
 	'--game oware --ended FAN-13' '--game yut --mirror --position 5oo' '--mirror' '--in-variations' '--date 2025-02-30' \
 	'--sort dat' '--sort date,,site' '--sort -' '--takes 5..2' '--plies -1' '--where event~[z-a]' '--game yut --line a1-b2' \
-	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--first 0'; do
+	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--position 5o,5b' '--first 0'; do
 	exits "find $wrong" 2 ludos find $wrong "$T/find.ldn"
 	ok "find $wrong: one line, and where help is" lines_are "$T/err" 2
 done
