@@ -107,11 +107,6 @@ bool argument_number(const struct command *command, const char *what,
 /* Tells what is wrong with the call, and where help is; command may be NULL. */
 enum status usage_error(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* The same about one of its words, which is shown with a mark under the place
- * in it. */
-enum status usage_error_in(const struct command *command, const char *word,
-    size_t offset, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
 /* Tells that a record has no such ply. */
 enum status ply_error(
     const struct command *command, long ply, unsigned long plies);

@@ -46,43 +46,19 @@ enum status status_worse(enum status a, enum status b)
 	return a > b ? a : b;
 }
 
-__attribute__((format(printf, 2, 0))) static void tell_usage(
-    const struct command *command, const char *format, va_list arguments)
-{
-	speak(stderr, "ludos%s%s: ", command ? " " : "",
-	    command ? command->name : "");
-	speak_all(stderr, format, arguments);
-	put_made(stderr, "\n");
-}
-
-static enum status offer_help(const struct command *command)
-{
-	speak(stderr, "try 'ludos%s%s --help'\n", command ? " " : "",
-	    command ? command->name : "");
-	return STATUS_USAGE;
-}
-
 enum status usage_error(const struct command *command, const char *format, ...)
 {
 	va_list arguments;
 
+	speak(stderr, "ludos%s%s: ", command ? " " : "",
+	    command ? command->name : "");
 	va_start(arguments, format);
-	tell_usage(command, format, arguments);
+	speak_all(stderr, format, arguments);
 	va_end(arguments);
-	return offer_help(command);
-}
-
-enum status usage_error_in(const struct command *command, const char *word,
-    size_t offset, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	tell_usage(command, format, arguments);
-	va_end(arguments);
-	speak(stderr, "  %s\n", word);
-	speak(stderr, "  %*s^\n", (int)offset, "");
-	return offer_help(command);
+	put_made(stderr, "\n");
+	speak(stderr, "try 'ludos%s%s --help'\n", command ? " " : "",
+	    command ? command->name : "");
+	return STATUS_USAGE;
 }
 
 enum status ply_error(

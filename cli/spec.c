@@ -225,9 +225,13 @@ static enum status read_string(const struct arguments *arguments,
 	if (read)
 		speak(stderr, "ludos: warning: a doubtful position: %s\n",
 		    why.data);
+	else if (fault.offset > 0)
+		usage_error(arguments->command,
+		    "this position cannot be: %s, at %zu of '%s'", why.data,
+		    fault.offset + 1, words);
 	else
-		usage_error_in(arguments->command, words, fault.offset,
-		    "this position cannot be: %s", why.data);
+		usage_error(arguments->command, "this position cannot be: %s",
+		    why.data);
 	text_release(&why);
 	return read ? STATUS_GOOD : STATUS_USAGE;
 }

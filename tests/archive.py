@@ -8,6 +8,7 @@ It reads what `ludos convert --to json` says of each record (header, start,
 turns, positions) and works out the rest by itself; of the archive it knows only
 that a record begins with a line `---`. Found records must be the same bytes.
 """
+import calendar
 import json
 import random
 import re
@@ -248,7 +249,10 @@ def between(record, words):
     if date is None:
         return False
     lowest = date.replace("????", "0000").replace("-??-??", "-01-01").replace("-??", "-01")
-    highest = date.replace("????", "9999").replace("-??-??", "-12-31").replace("-??", "-31")
+    highest = date.replace("????", "9999").replace("-??-??", "-12-31")
+    if highest.endswith("-??"):
+        year, month = int(highest[:4]), int(highest[5:7])
+        highest = highest.replace("??", "%02d" % calendar.monthrange(year, month)[1])
     first, dots, last = words.partition("..")
     last = last if dots else first
     first = first + "-01-01"[len(first) - 4:] if first else "0000-01-01"
@@ -334,7 +338,7 @@ def ask(records, dice):
     part = part[:dice.randrange(2, len(part) + 1)].strip()
     words = {"game": dice.choice([some.game, some.game + "/" + some.rules]),
              "date": dice.choice(["2024", "2025-06", "2024-01-31", "2024..2025-05", "..2024-02", "2025..",
-                                  "2025-06-01..2025-06-26", "0001..9999"]),
+                                  "2025-06-01..2025-06-26", "2024-02-01..2024-02-29", "..2024-02-28", "0001..9999"]),
              "result": some.result, "termination": dice.choice(["normal", "resignation", "agreement", "time"]),
              "ended": some.ended or "FAN-13",
              "plies": dice.choice([str(plies), "%d..%d" % (plies // 2, plies), "..%d" % plies, "%d.." % plies]),

@@ -171,7 +171,7 @@ an_unreadable_one(void)
 	ASSERT_EQ(told.line, 1);
 	tournament_free(tournament);
 	tournament = play(&usual, circle, COUNT_OF(circle) - 1);
-	tournament_add_unreadable(tournament);
+	tournament_add_unreadable(tournament, (struct span){ "", 0 });
 	ASSERT_EQ(tournament_close(tournament, hear, &told), 0);
 	tournament_free(tournament);
 	PASS();

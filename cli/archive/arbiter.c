@@ -170,9 +170,12 @@ static void send(struct arbiter *arbiter, const struct batch_record *at,
 	put_parcel(&parcel, event, text_span(&arbiter->held), batch);
 }
 
-static void send_unreadable(struct batch *batch)
+static void send_unreadable(const struct record *record, struct batch *batch)
 {
 	struct parcel parcel = { .unreadable = true };
+
+	if (record->root)
+		parcel.game.round = record_text(record, FIELD_ROUND);
 
 	put_parcel(
 	    &parcel, (struct span){ "", 0 }, (struct span){ "", 0 }, batch);
@@ -199,7 +202,7 @@ static void send_broken(
 	    !is_wanted(arbiter, record_text(record, FIELD_EVENT)))
 		return;
 	if (!record->root || no_table(record))
-		send_unreadable(batch);
+		send_unreadable(record, batch);
 	else
 		send(arbiter, at, false, batch);
 }
@@ -220,7 +223,7 @@ void arbiter_work(void *user, const struct batch_record *at,
 		why = no_table(record);
 		if (why) {
 			walker_refuse(&arbiter->walker, why);
-			send_unreadable(batch);
+			send_unreadable(record, batch);
 			return;
 		}
 		bool good = walker_play(&arbiter->walker, step, arbiter);

@@ -22,7 +22,7 @@ struct standings_sum {
 struct parcel {
 	struct tournament_game game;
 	size_t event, held; /* ... and what is told about it, for later */
-	bool unreadable;    /* nothing but that is known */
+	bool unreadable; /* nothing but that is known, and perhaps its round */
 };
 
 /* The next parcel that stands in a batch; where it ends. The words stay where

@@ -19,8 +19,7 @@ struct found_sorted {
 };
 
 struct found_file {
-	char *value, *name; /* of a key; of the file without its frame */
-	char *path, *part;  /* the file, and what it is until all are whole */
+	char *path, *part; /* the file, and what it is until all are whole */
 	bool written;
 };
 
@@ -28,6 +27,8 @@ void found_init(struct found_records *found)
 {
 	seen_init(&found->seen, found->memory, found->repeats);
 	places_init(&found->places);
+	groups_init(&found->values, found->memory);
+	groups_init(&found->names, found->memory);
 }
 
 static bool fail(struct found_records *found, enum status status)
@@ -128,44 +129,47 @@ static bool keep_to_sort(struct found_records *found,
 	return good || fail(found, STATUS_MACHINE);
 }
 
-/* The name of a value's file, the same for the same value and for no other,
- * not even where file systems do not tell case or accents apart. */
-static bool is_taken(
-    const struct found_records *found, const char *name, struct text room[2])
+/* Who has this name, case and accents aside, which file systems may not tell
+ * apart; NULL if there is no memory. */
+static struct group *group_of_name(
+    struct found_records *found, const struct text *name, struct text *room)
 {
-	text_clear(&room[0]);
-	fold_text(&room[0], (struct span){ name, strlen(name) });
-	for (size_t i = 0; i < found->file_count; i++) {
-		const char *other = found->files[i].name;
-
-		text_clear(&room[1]);
-		fold_text(&room[1], (struct span){ other, strlen(other) });
-		if (strcmp(room[0].data, room[1].data) == 0)
-			return true;
-	}
-	return false;
+	text_clear(room);
+	fold_text(room, text_span(name));
+	return groups_get(&found->names, text_span(room));
 }
 
+/* The name of a value's file, the same for no other: one that is taken gets a
+ * number behind it. Its group knows the last. */
 static char *new_name(struct found_records *found, struct span value)
 {
-	struct text name, room[2];
+	struct text name, room;
+	struct group *group;
+	unsigned long last;
 	size_t length;
 	char *copy;
 
 	text_init(&name, found->memory);
-	text_init(&room[0], found->memory);
-	text_init(&room[1], found->memory);
+	text_init(&room, found->memory);
 	safe_name(&name, value);
 	length = name.length;
-	for (unsigned n = 2;
-	     !found->memory->failed && is_taken(found, name.data, room); n++) {
+	group = group_of_name(found, &name, &room);
+	last = group ? group->games : 0;
+	while (group && group->games > 0) {
 		text_cut(&name, length);
-		text_addf(&name, "-%u", n);
+		text_addf(&name, "-%lu", ++last);
+		group = group_of_name(found, &name, &room);
 	}
-	copy = memory_copy(found->memory, name.data, name.length);
+	if (group)
+		group->games = 1;
+	copy =
+	    group ? memory_copy(found->memory, name.data, name.length) : NULL;
+	text_cut(&name, length);
+	group = last ? group_of_name(found, &name, &room) : NULL;
+	if (group)
+		group->games = last;
 	text_release(&name);
-	text_release(&room[0]);
-	text_release(&room[1]);
+	text_release(&room);
 	return copy;
 }
 
@@ -192,11 +196,14 @@ static char *frame_name(
 static struct found_file *file_of(
     struct found_records *found, struct span value)
 {
+	struct group *group = groups_get(&found->values, value);
 	struct found_file *row;
+	char *name;
 
-	for (size_t i = 0; i < found->file_count; i++)
-		if (span_is(value, found->files[i].value))
-			return &found->files[i];
+	if (!group)
+		return NULL;
+	if (found->values.count == found->file_count)
+		return &found->files[group - found->values.rows];
 	if (found->file_count == found->file_room) {
 		size_t room = found->file_room ? found->file_room * 2 : 64;
 		void *larger = memory_grow(
@@ -208,13 +215,14 @@ static struct found_file *file_of(
 		found->file_room = room;
 	}
 	row = &found->files[found->file_count];
-	row->name = new_name(found, value);
-	row->value = memory_copy(found->memory, value.text, value.length);
-	row->path = row->name ? frame_name(found, row->name, "") : NULL;
-	row->part = row->name ? frame_name(found, row->name, ".part") : NULL;
+	name = new_name(found, value);
+	row->path = name ? frame_name(found, name, "") : NULL;
+	/* No name that is made safe has such a sign. */
+	row->part = name ? frame_name(found, name, "~part") : NULL;
+	free(name);
 	row->written = false;
 	found->file_count++;
-	return row->path && row->part && row->value ? row : NULL;
+	return row->path && row->part ? row : NULL;
 }
 
 static bool close_open(struct found_records *found)
@@ -301,6 +309,15 @@ static void name_file(
 	speak(stdout, "%s\n", record->name);
 }
 
+void found_put(struct found_records *found, const struct batch_record *record,
+    struct span text)
+{
+	if (found->style->show == SHOW_FILES)
+		name_file(found, record);
+	else if (found->style->show != SHOW_COUNT)
+		put_shown(found, stdout, text, found->count == 1);
+}
+
 bool found_take(struct found_records *found, const struct batch *batch,
     const struct find_hit *hit)
 {
@@ -325,10 +342,8 @@ bool found_take(struct found_records *found, const struct batch *batch,
 		good = put_apart(found,
 		    (struct span){ hit->split, hit->split_length },
 		    found->count - 1, text);
-	else if (found->style->show == SHOW_FILES)
-		name_file(found, record);
-	else if (found->style->show != SHOW_COUNT)
-		put_shown(found, stdout, text, found->count == 1);
+	else
+		found_put(found, record, text);
 	return good && !(found->first && found->count == found->first &&
 			   !found->style->sort);
 }
@@ -482,13 +497,13 @@ void found_release(struct found_records *found)
 	for (size_t i = 0; i < found->sorted_count; i++)
 		free(found->sorted[i].values);
 	for (size_t i = 0; i < found->file_count; i++) {
-		free(found->files[i].value);
-		free(found->files[i].name);
 		free(found->files[i].path);
 		free(found->files[i].part);
 	}
 	free(found->sorted);
 	free(found->files);
+	groups_release(&found->values);
+	groups_release(&found->names);
 	seen_release(&found->seen);
 	places_release(&found->places);
 	if (found->index)

@@ -6,6 +6,7 @@
 
 #include "cli/archive/finder.h"
 #include "cli/files/places.h"
+#include "notation/archive/groups.h"
 #include "notation/archive/seen.h"
 
 enum { SORT_KEYS_MAX = 32 };
@@ -35,7 +36,9 @@ struct found_records {
 	bool split_seen;    /* ... and that of --split */
 	struct found_file *files;
 	size_t file_count, file_room;
-	FILE *open; /* the last of them */
+	struct groups values; /* of --split, in the order of the files */
+	struct groups names;  /* of the files */
+	FILE *open;           /* the last of them */
 	size_t open_file;
 	enum status status;
 };
@@ -46,6 +49,10 @@ void found_release(struct found_records *found);
 /* Takes one that was found in this batch; false if that is enough. */
 bool found_take(struct found_records *found, const struct batch *batch,
     const struct find_hit *hit);
+
+/* Writes the one that was counted last: its bytes, or what is shown of it. */
+void found_put(struct found_records *found, const struct batch_record *record,
+    struct span text);
 
 /* All are there: writes what was kept back. */
 enum status found_finish(struct found_records *found);

@@ -71,27 +71,61 @@ static void tell_key(struct span key, void *user)
 		add_clean(telling->out, key);
 }
 
+/* A record read once more, for its header. */
+struct again {
+	struct source source;
+	struct importer importer;
+	struct record record;
+};
+
+static bool read_again(struct again *again, const struct format *from,
+    struct patterns *patterns, struct sink *sink)
+{
+	struct source *source = &again->source;
+
+	if (!from->ldn) {
+		if (!importer_run(
+			&again->importer, from, source, patterns, sink))
+			return false;
+		source = &again->importer.result;
+	}
+	return record_read(&again->record, source, patterns, sink);
+}
+
+static void again_init(
+    struct again *again, struct memory *memory, struct source source)
+{
+	again->source = source;
+	importer_init(&again->importer, memory);
+	record_init(&again->record, memory);
+}
+
+static void again_release(struct again *again)
+{
+	record_release(&again->record);
+	importer_release(&again->importer);
+}
+
 static void tell_differences(struct found_records *found,
     const struct batch_record *record, struct span bytes,
     const struct first_one *first, struct telling *telling)
 {
 	struct patterns *patterns = patterns_new(found->memory);
-	struct record a, b;
+	struct again a, b;
 	struct source x, y;
 	struct sink silent;
 
 	sink_init(&silent, found->memory, NULL, NULL);
-	record_init(&a, found->memory);
-	record_init(&b, found->memory);
 	source_init(&x, first->place.name, first->bytes.data,
 	    first->bytes.length, first->place.line);
 	source_init(&y, record->name, bytes.text, bytes.length, record->line);
-	if (patterns && found->from->ldn &&
-	    record_read(&a, &x, patterns, &silent) &&
-	    record_read(&b, &y, patterns, &silent))
-		headers_differ(&a, &b, tell_key, telling);
-	record_release(&a);
-	record_release(&b);
+	again_init(&a, found->memory, x);
+	again_init(&b, found->memory, y);
+	if (patterns && read_again(&a, found->from, patterns, &silent) &&
+	    read_again(&b, found->from, patterns, &silent))
+		headers_differ(&a.record, &b.record, tell_key, telling);
+	again_release(&a);
+	again_release(&b);
 	sink_release(&silent);
 	patterns_free(patterns);
 }
@@ -145,8 +179,8 @@ static bool take_repeat(struct found_records *found,
 		good = read_back(found, number, &first);
 		if (good)
 			show(found, record, bytes, &first, text);
-	} else if (found->style->show == SHOW_RECORDS) {
-		put_data(stdout, bytes.text, bytes.length);
+	} else {
+		found_put(found, record, text);
 	}
 	text_release(&first.bytes);
 	return good && !(found->first && found->count == found->first);

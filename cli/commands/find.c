@@ -20,6 +20,9 @@ static void take_batch(void *user, const struct batch *batch)
 	struct search *search = user;
 	size_t at = 0;
 
+	/* Enough was found before it: how far others looked ahead is theirs. */
+	if (search->walk.stop)
+		return;
 	search->found.from = search->walk.from;
 	for (unsigned i = 0;
 	     i < sum->count && !search->walk.stop && !batch->memory.failed;
@@ -97,12 +100,12 @@ static bool read_criteria(const struct arguments *arguments,
 	for (size_t i = 0; i < arguments->given_count; i++) {
 		const char *flag = arguments->given[i].flag->name;
 
+		if (negated && criterion_of(flag) < 0)
+			break;
 		if (strcmp(flag, "not") == 0) {
 			negated = true;
 			continue;
 		}
-		if (negated && criterion_of(flag) < 0)
-			break;
 		if (!add_criterion(arguments, criteria, arena, i, negated))
 			return false;
 		negated = false;
@@ -225,6 +228,11 @@ static bool set_style(const struct arguments *arguments, struct search *search)
 		usage_error(arguments->command,
 		    "--duplicates does not go with --unique, --sort or "
 		    "--split");
+		return false;
+	}
+	if (style->sort && style->show == SHOW_FILES) {
+		usage_error(
+		    arguments->command, "--files does not go with --sort");
 		return false;
 	}
 	style->compare = found->unique || found->repeats;

@@ -105,7 +105,8 @@ static void hand_over(void *user, const struct batch *batch)
 		if (!job->tournament)
 			break;
 		if (parcel.unreadable)
-			tournament_add_unreadable(job->tournament);
+			tournament_add_unreadable(
+			    job->tournament, parcel.game.round);
 		else if (note_event(job, event))
 			add_game(job, &parcel.game, held);
 	}
@@ -193,18 +194,28 @@ static bool read_points(
 	return good;
 }
 
+static bool put_tiebreak(const struct arguments *arguments,
+    struct tournament_rules *rules, enum tiebreak tiebreak)
+{
+	for (unsigned i = 0; i < rules->tiebreak_count; i++)
+		if (rules->tiebreaks[i] == tiebreak) {
+			usage_error(arguments->command,
+			    "--tiebreak: '%s' is given twice",
+			    tiebreak_names[tiebreak]);
+			return false;
+		}
+	rules->tiebreaks[rules->tiebreak_count++] = tiebreak;
+	return true;
+}
+
 static bool add_tiebreak(const struct arguments *arguments,
     struct tournament_rules *rules, struct span word)
 {
 	struct choice choice;
 
 	for (unsigned i = 0; i < TIEBREAK_COUNT; i++)
-		if (span_is(word, tiebreak_names[i]) &&
-		    rules->tiebreak_count < TIEBREAK_COUNT) {
-			rules->tiebreaks[rules->tiebreak_count++] =
-			    (enum tiebreak)i;
-			return true;
-		}
+		if (span_is(word, tiebreak_names[i]))
+			return put_tiebreak(arguments, rules, (enum tiebreak)i);
 	choice_init(&choice, arguments->memory, word);
 	for (unsigned i = 0; i < TIEBREAK_COUNT; i++)
 		choice_offer(tiebreak_names[i], NULL, &choice);

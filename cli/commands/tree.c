@@ -41,17 +41,21 @@ struct tree_sum {
 	unsigned long others; /* records of other rules */
 };
 
+/* A turn of the game at hand, below the root. */
+struct climbed {
+	uint64_t parent, child;
+	size_t begin, length; /* of its text */
+};
+
 struct climber {
 	const struct tree_style *style;
 	struct walker walker;
-	unsigned turns; /* of the game at hand, below the root */
-	bool there;     /* the root was reached */
+	bool there;    /* the root was reached */
+	unsigned left; /* so many turns from here on are below it */
 	uint64_t now;
-	struct {
-		uint64_t parent, child;
-		char text[TURN_TEXT_MAX];
-		size_t length;
-	} turn[DEPTH_MAX];
+	size_t turns, room;
+	struct climbed *turn; /* owned */
+	struct text texts;
 };
 
 static void *climber_new(const void *style, struct memory *memory)
@@ -61,6 +65,7 @@ static void *climber_new(const void *style, struct memory *memory)
 	if (!climber)
 		return NULL;
 	climber->style = style;
+	text_init(&climber->texts, memory);
 	if (walker_init(&climber->walker, memory))
 		return climber;
 	walker_release(&climber->walker);
@@ -68,43 +73,85 @@ static void *climber_new(const void *style, struct memory *memory)
 	return NULL;
 }
 
-static void climber_free(void *climber)
+static void climber_free(void *user)
 {
-	walker_release(&((struct climber *)climber)->walker);
+	struct climber *climber = user;
+
+	walker_release(&climber->walker);
+	text_release(&climber->texts);
+	free(climber->turn);
 	free(climber);
 }
 
 /* The same turn in the same position is counted once a game. */
-static bool is_noted(const struct climber *climber, uint64_t parent,
-    const char *text, size_t length)
+static bool is_noted(
+    const struct climber *climber, const char *text, size_t length)
 {
-	for (unsigned i = 0; i < climber->turns; i++)
-		if (climber->turn[i].parent == parent &&
-		    climber->turn[i].length == length &&
-		    memcmp(climber->turn[i].text, text, length) == 0)
+	for (size_t i = 0; i < climber->turns; i++) {
+		const struct climbed *turn = &climber->turn[i];
+
+		if (turn->parent == climber->now && turn->length == length &&
+		    memcmp(climber->texts.data + turn->begin, text, length) ==
+			0)
 			return true;
+	}
 	return false;
 }
 
-static void note_turn(struct climber *climber, const struct step *step)
+static bool make_room(struct climber *climber)
 {
-	const struct tree_style *style = climber->style;
-	unsigned i = climber->turns;
-	uint64_t child =
-	    style->by_order
-		? fingerprint_turn(climber->now, &step->at->report.turn)
-		: game_hash(step->game, &step->at->now.pos);
+	size_t room = climber->room ? climber->room * 2 : 16;
+	void *larger;
 
-	climber->turn[i].parent = climber->now;
-	climber->turn[i].child = child;
-	climber->turn[i].length = turn_write(
-	    &step->game->map, &step->at->report.turn, climber->turn[i].text);
-	if (!is_noted(climber, climber->now, climber->turn[i].text,
-		climber->turn[i].length))
-		climber->turns++;
-	climber->now = child;
+	if (climber->turns < climber->room)
+		return true;
+	larger = memory_grow(climber->texts.memory, climber->turn,
+	    room * sizeof(*climber->turn));
+	if (!larger)
+		return false;
+	climber->turn = larger;
+	climber->room = room;
+	return true;
 }
 
+static void note_turn(
+    struct climber *climber, const struct step *step, uint64_t child)
+{
+	char text[TURN_TEXT_MAX];
+	size_t length =
+	    turn_write(&step->game->map, &step->at->report.turn, text);
+
+	if (!is_noted(climber, text, length) && make_room(climber)) {
+		climber->turn[climber->turns] =
+		    (struct climbed){ .parent = climber->now,
+			    .child = child,
+			    .begin = climber->texts.length,
+			    .length = length };
+		text_add(&climber->texts, text, length);
+		climber->turns += !climber->texts.memory->failed;
+	}
+	climber->now = child;
+	climber->left--;
+}
+
+/* Counters aside. */
+static bool is_root(const struct tree_style *style, const struct step *step)
+{
+	const struct position *pos = &step->at->now.pos;
+
+	return memcmp(pos->at, style->start.at, sizeof(pos->at)) == 0 &&
+	       game_hash(step->game, pos) == style->root;
+}
+
+static uint64_t child_of(const struct climber *climber, const struct step *step)
+{
+	return climber->style->by_order
+		   ? fingerprint_turn(climber->now, &step->at->report.turn)
+		   : game_hash(step->game, &step->at->now.pos);
+}
+
+/* A game may come back to the root and go on otherwise; the order of its turns
+ * is that from the first time on. */
 static bool step(const struct step *step, void *user)
 {
 	struct climber *climber = user;
@@ -114,17 +161,19 @@ static bool step(const struct step *step, void *user)
 				   step->kind != STEP_TURN && !step->ruling))
 		return true;
 	/* No turn leads to what a ruling set: the branch ends there. */
-	if (climber->there && (step->ruling || step->stood))
-		climber->turns = style->depth;
-	else if (climber->there && climber->turns < style->depth)
-		note_turn(climber, step);
-	else if (climber->there)
-		replay_enough(climber->walker.reader.replay);
-	else if (!climber->there &&
-		 game_hash(step->game, &step->at->now.pos) == style->root) {
+	if (step->ruling || step->stood)
+		climber->left = 0;
+	else if (climber->left)
+		note_turn(climber, step, child_of(climber, step));
+	if (!(style->by_order && climber->there) && is_root(style, step)) {
 		climber->there = true;
+		climber->left = style->depth;
 		climber->now = style->root;
 	}
+	replay_wait(climber->walker.reader.replay,
+	    climber->left ? NULL : &style->start);
+	if (style->by_order && climber->there && !climber->left)
+		replay_enough(climber->walker.reader.replay);
 	return true;
 }
 
@@ -154,13 +203,15 @@ static void send(
 		.plies = reader->verdict.plies,
 		.year = year_of(record_text(&reader->record, FIELD_DATE)) };
 
-	for (unsigned i = 0; i < climber->turns; i++) {
-		turn.parent = climber->turn[i].parent;
-		turn.child = climber->turn[i].child;
-		turn.text.length = climber->turn[i].length;
+	for (size_t i = 0; i < climber->turns; i++) {
+		const struct climbed *climbed = &climber->turn[i];
+
+		turn.parent = climbed->parent;
+		turn.child = climbed->child;
+		turn.text.length = climbed->length;
 		text_add(&batch->out, (const char *)&turn, sizeof(turn));
-		text_add(&batch->out, climber->turn[i].text,
-		    climber->turn[i].length);
+		text_add(&batch->out, climber->texts.data + climbed->begin,
+		    climbed->length);
 		sum->count++;
 	}
 }
@@ -180,7 +231,9 @@ static void work(void *user, const struct batch_record *at,
 		return;
 	}
 	climber->there = false;
+	climber->left = 0;
 	climber->turns = 0;
+	text_clear(&climber->texts);
 	if (walker_play(&climber->walker, step, climber))
 		send(climber, at, batch);
 }

@@ -247,9 +247,19 @@ static bool finish_row(
 	}
 }
 
+/* A player whose side nobody has said yet. */
+static bool waits_for_side(const struct criteria *criteria)
+{
+	for (unsigned i = 0; i < criteria->count; i++)
+		if (criteria->rows[i].kind == CRITERION_PLAYER &&
+		    !criteria->rows[i].side)
+			return true;
+	return false;
+}
+
 bool criteria_finish(struct criteria *criteria, struct text *wrong)
 {
-	if (criteria->as && !criteria_has(criteria, CRITERION_PLAYER)) {
+	if (criteria->as && !waits_for_side(criteria)) {
 		text_say(wrong, "--as goes with --player");
 		return false;
 	}

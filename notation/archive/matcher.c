@@ -170,6 +170,8 @@ static bool date_bounds(
 		*last = *last * 10 +
 			(unsigned long)((c == '?' ? latest[i] : c) - '0');
 	}
+	if (date.text[date.length - 1] == '?')
+		*last -= 31 - month_days(*last / 10000, *last / 100 % 100);
 	return true;
 }
 

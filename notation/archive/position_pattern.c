@@ -11,6 +11,8 @@ struct pattern_reader {
 	size_t at;
 	struct position_fault *fault;
 	unsigned column, row;
+	bool named[POINTS_MAX]; /* stations of a track */
+	uint64_t keys;          /* that were given, by their numbers */
 };
 
 static bool refuse(struct pattern_reader *in, const char *what)
@@ -204,6 +206,9 @@ static bool read_track(struct pattern_reader *in)
 
 		if (p == NOWHERE)
 			return refuse(in, "a station is expected here");
+		if (in->named[p])
+			return refuse(in, "a station that was named before");
+		in->named[p] = true;
 		in->at += used;
 		if (!read_station(in, p))
 			return false;
@@ -308,12 +313,17 @@ static bool read_key(struct pattern_reader *in, struct span word, bool mirror)
 		equals ? (size_t)(equals - word.text) : word.length };
 	const struct key *key = find_key(in->game, name);
 	struct position pos;
+	uint64_t given;
 
 	in->at -= word.length;
 	if (!equals)
 		return refuse(in, "key=value is expected here");
 	if (!key)
 		return refuse(in, "not a key of this game");
+	given = (uint64_t)1 << (key - in->game->family->keys);
+	if (in->keys & given)
+		return refuse(in, "a key that was given before");
+	in->keys |= given;
 	if (key->kind == KEY_NUMBERS) {
 		in->at += name.length + 1;
 		return read_numbers(in, key);

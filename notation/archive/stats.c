@@ -44,6 +44,8 @@ void stats_free(struct stats *stats)
 	free(stats);
 }
 
+/* A key is two words with a tab between them: the first, a name of ours, may be
+ * empty, and the second, which people wrote, may be anything. */
 static void put_rules(struct text *key, const struct stats_game *game)
 {
 	text_puts(key, game->ruleset->game);
@@ -58,6 +60,9 @@ static bool put_key(
 	size_t part = by == STATS_YEAR ? 4 : 7;
 
 	text_clear(key);
+	if (by == STATS_ENDED || by == STATS_FIRST_TURN)
+		put_rules(key, game);
+	text_putc(key, '\t');
 	switch (by) {
 	case STATS_GAME:
 		text_puts(key, game->ruleset->game);
@@ -73,13 +78,9 @@ static bool put_key(
 		text_add(key, game->date.text, part);
 		return true;
 	case STATS_ENDED:
-		put_rules(key, game);
-		text_putc(key, '\t');
 		text_puts(key, game->ended ? game->ended->id : "");
 		return true;
 	case STATS_FIRST_TURN:
-		put_rules(key, game);
-		text_putc(key, '\t');
 		text_add(key, game->first_turn.text, game->first_turn.length);
 		return game->first_turn.length > 0;
 	default:
@@ -138,17 +139,17 @@ static void add_sides(
 	for (unsigned s = 0; s < game->sides; s++) {
 		struct group *group;
 
+		if (by == STATS_PLAYER && game->player[s].length == 0)
+			continue;
 		text_clear(&stats->key);
-		if (by == STATS_SIDE) {
+		if (by == STATS_SIDE)
 			put_rules(&stats->key, game);
-			text_putc(&stats->key, '\t');
+		text_putc(&stats->key, '\t');
+		if (by == STATS_SIDE)
 			text_puts(&stats->key, game->side[s].name);
-		} else {
+		else
 			text_add(&stats->key, game->player[s].text,
 			    game->player[s].length);
-		}
-		if (stats->key.length == 0)
-			continue;
 		group = groups_get(&stats->groups[by], text_span(&stats->key));
 		if (group)
 			count_side(group, game, s);
@@ -228,8 +229,8 @@ void stats_add(struct stats *stats, const struct stats_game *game)
 	}
 }
 
-/* Keys of two words: those of one first word stay together, the most played
- * first; years and rules in their own order. */
+/* Those of one first word stay together, the most played first; years and rules
+ * in their own order. */
 static bool ranked_by_games(enum stats_by by)
 {
 	return by != STATS_GAME && by != STATS_RULES && by != STATS_YEAR &&
@@ -244,9 +245,8 @@ static int compare_keys(const struct group *a, const struct group *b)
 static int compare_ranked(const struct group *a, const struct group *b)
 {
 	size_t x = strcspn(a->key, "\t"), y = strcspn(b->key, "\t");
-	bool two = a->key[x] && b->key[y];
 
-	if (two && (x != y || memcmp(a->key, b->key, x) != 0))
+	if (x != y || memcmp(a->key, b->key, x) != 0)
 		return compare_keys(a, b);
 	if (a->games != b->games)
 		return a->games < b->games ? 1 : -1;
@@ -308,16 +308,11 @@ static void put_columns(struct table *table, enum stats_by by)
 
 static void put_key_cells(struct table *table, const struct group *group)
 {
-	const char *at = group->key;
+	size_t length = strcspn(group->key, "\t");
 
-	for (;;) {
-		size_t length = strcspn(at, "\t");
-
-		table_add(table, (struct span){ at, length });
-		if (!at[length])
-			return;
-		at += length + 1;
-	}
+	if (length)
+		table_add(table, (struct span){ group->key, length });
+	table_words(table, group->key + length + 1);
 }
 
 static void put_counts(struct table *table, const struct group *group)
@@ -417,8 +412,7 @@ static bool same_first_word(const char *a, const char *b)
 {
 	size_t length = strcspn(a, "\t");
 
-	return a[length] && length == strcspn(b, "\t") &&
-	       memcmp(a, b, length) == 0;
+	return length == strcspn(b, "\t") && memcmp(a, b, length) == 0;
 }
 
 void stats_fill(const struct stats *stats, enum stats_by by,
@@ -442,7 +436,7 @@ void stats_fill(const struct stats *stats, enum stats_by by,
 		bool same =
 		    i && same_first_word(order[i]->key, order[i - 1]->key);
 
-		rank = same || !strchr(order[i]->key, '\t') ? rank + 1 : 1;
+		rank = same ? rank + 1 : 1;
 		if (!first || rank <= first)
 			put_row(table, by, order[i]);
 	}

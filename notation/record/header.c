@@ -152,20 +152,25 @@ static uint16_t number_of(struct span digits)
 }
 
 /* Unknown parts have any number of days. */
-bool date_exists(struct span date)
+unsigned month_days(unsigned long year, unsigned long month)
 {
 	static const char days[] = "312931303130313130313031";
-	unsigned year, month, day, last;
+
+	if (month == 2 && (year % 4 || (year % 100 == 0 && year % 400)))
+		return 28;
+	return number_of((struct span){ days + 2 * (month - 1), 2 });
+}
+
+bool date_exists(struct span date)
+{
+	unsigned year, month, day;
 
 	if (memchr(date.text, '?', date.length))
 		return true;
 	year = number_of((struct span){ date.text, 4 });
 	month = number_of((struct span){ date.text + 5, 2 });
 	day = number_of((struct span){ date.text + 8, 2 });
-	last = number_of((struct span){ days + 2 * (month - 1), 2 });
-	if (month == 2 && (year % 4 || (year % 100 == 0 && year % 400)))
-		last = 28;
-	return day <= last;
+	return day <= month_days(year, month);
 }
 
 bool date_is_good(struct patterns *patterns, struct span date)

@@ -121,4 +121,7 @@ struct span record_text(const struct record *record, enum field field);
  * where something is not known, which may be anything. */
 bool date_exists(struct span date);
 
+/* How many days a month has, 1 to 12. */
+unsigned month_days(unsigned long year, unsigned long month);
+
 #endif

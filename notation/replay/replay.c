@@ -177,6 +177,11 @@ void replay_enough(struct replay *replay)
 	replay->enough = true;
 }
 
+void replay_wait(struct replay *replay, const struct position *awaited)
+{
+	replay->awaited = awaited;
+}
+
 void replay_judge_by(
     struct replay *replay, const struct registered *rules, uint32_t options)
 {
@@ -215,6 +220,7 @@ static bool play_record(struct replay *replay, struct record *record,
 
 	memset(verdict, 0, sizeof(*verdict));
 	replay->enough = false;
+	replay->awaited = NULL;
 	if (source && !read_record(replay, record, source, sink))
 		return false;
 	playing.game = replay_game(

@@ -129,6 +129,9 @@ void replay_leave(struct replay *replay, bool wanted);
 /* For a step function: it has seen enough, and the record is played to its end
  * without it, which is faster. */
 void replay_enough(struct replay *replay);
+/* Likewise: nothing more of this record until the pieces stand as they do there;
+ * a turn that leads to it comes without a report. NULL: every step again. */
+void replay_wait(struct replay *replay, const struct position *awaited);
 
 /* Whether a ruling is an error, from now on; not at first. */
 void replay_refuse_rulings(struct replay *replay, bool wanted);

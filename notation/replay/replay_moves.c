@@ -8,9 +8,21 @@
 #include "notation/replay/why_here.h"
 #include "notation/text/language.h"
 
+/* The first eight points tell nearly always. */
+static bool is_awaited(const struct playing *playing)
+{
+	const struct position *awaited = playing->replay->awaited;
+	const struct position *now = &playing->line->now.pos;
+
+	return !awaited ||
+	       (eight_bytes(now->at) == eight_bytes(awaited->at) &&
+		   memcmp(now->at, awaited->at, sizeof(now->at)) == 0);
+}
+
 void replay_show(struct playing *playing, struct step *step)
 {
-	if (!playing->each || playing->broken || playing->stopped)
+	if (!playing->each || playing->broken || playing->stopped ||
+	    !is_awaited(playing))
 		return;
 	step->depth = playing->depth;
 	step->at = playing->line;
@@ -280,7 +292,8 @@ static bool try_turn(struct playing *playing, const struct token *token,
     const struct turn *turn, struct standing *next)
 {
 	struct replay *replay = playing->replay;
-	struct report *report = playing->each ? &next->report : NULL;
+	struct report *report =
+	    playing->each && !replay->awaited ? &next->report : NULL;
 	const struct rule *broken = state_play_kept(playing->game, &next->now,
 	    &next->before, &replay->history, turn, report);
 
@@ -324,7 +337,7 @@ static void play_turn(
 		count_throws(playing->verdict, turn);
 	if (next != line)
 		replay_go_on(playing, next);
-	if (playing->each)
+	if (playing->each && is_awaited(playing))
 		show_turn(playing, token, next);
 	next->interrupted = false;
 }

@@ -30,8 +30,9 @@ struct replay {
 	/* By depth; and one more, for a turn that is not yet accepted. */
 	struct standing standings[VARIATIONS_MAX + 2];
 	struct standing *lines[VARIATIONS_MAX + 1], *spare;
-	bool leaves; /* STEP_LEAVE is wanted */
-	bool enough; /* of the steps of this record */
+	bool leaves;                    /* STEP_LEAVE is wanted */
+	bool enough;                    /* of the steps of this record */
+	const struct position *awaited; /* no steps until it stands there */
 	bool refuses_rulings;
 	/* The line that a variation interrupts: the last of its history, and
 	 * where the variation begins. */

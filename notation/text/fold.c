@@ -46,12 +46,48 @@ static unsigned decode(struct span text, size_t *used)
 	return c[0];
 }
 
-/* Alphabets of two cases that have no accents to lose. */
+/* Greek and Cyrillic. */
 static unsigned small_letter(unsigned c)
 {
-	if ((c >= 0x391 && c <= 0x3a9) || (c >= 0x410 && c <= 0x42f))
+	if (c < 0x386 || c > 0x52f)
+		return c;
+	if (c < 0x391)
+		return c == 0x386   ? 0x3ac
+		       : c == 0x38c ? 0x3cc
+		       : c < 0x38b  ? c + 0x25
+		       : c < 0x390  ? c + 0x3f
+				    : c;
+	if (c <= 0x3ab || (c >= 0x410 && c <= 0x42f))
 		return c + 0x20;
-	return c >= 0x400 && c <= 0x40f ? c + 0x50 : c;
+	if (c >= 0x400 && c <= 0x40f)
+		return c + 0x50;
+	if (c >= 0x4c0 && c <= 0x4ce)
+		return c == 0x4c0 ? 0x4cf : c + (c & 1);
+	return (c >= 0x460 && c <= 0x481) || c >= 0x48a ? c | 1 : c;
+}
+
+/* Small letters with an accent, and without; and the sigma at the end. */
+static const uint16_t accented[][2] = { { 0x390, 0x3b9 }, { 0x3ac, 0x3b1 },
+	{ 0x3ad, 0x3b5 }, { 0x3ae, 0x3b7 }, { 0x3af, 0x3b9 }, { 0x3b0, 0x3c5 },
+	{ 0x3c2, 0x3c3 }, { 0x3ca, 0x3b9 }, { 0x3cb, 0x3c5 }, { 0x3cc, 0x3bf },
+	{ 0x3cd, 0x3c5 }, { 0x3ce, 0x3c9 }, { 0x439, 0x438 }, { 0x450, 0x435 },
+	{ 0x451, 0x435 }, { 0x453, 0x433 }, { 0x457, 0x456 }, { 0x45c, 0x43a },
+	{ 0x45d, 0x438 }, { 0x45e, 0x443 }, { 0x477, 0x475 }, { 0x4c2, 0x436 },
+	{ 0x4d1, 0x430 }, { 0x4d3, 0x430 }, { 0x4d7, 0x435 }, { 0x4db, 0x4d9 },
+	{ 0x4dd, 0x436 }, { 0x4df, 0x437 }, { 0x4e3, 0x438 }, { 0x4e5, 0x438 },
+	{ 0x4e7, 0x43e }, { 0x4eb, 0x4e9 }, { 0x4ed, 0x44d }, { 0x4ef, 0x443 },
+	{ 0x4f1, 0x443 }, { 0x4f3, 0x443 }, { 0x4f5, 0x447 },
+	{ 0x4f9, 0x44b } };
+
+static unsigned bare_letter(unsigned c)
+{
+	const size_t count = sizeof(accented) / sizeof(accented[0]);
+
+	c = small_letter(c);
+	for (size_t i = 0; c >= 0x390 && i < count; i++)
+		if (accented[i][0] == c)
+			return accented[i][1];
+	return c;
 }
 
 static void add_letter(struct text *out, char letter)
@@ -76,7 +112,7 @@ static void fold_other(struct text *out, struct span text, size_t *used)
 	if (letter != ' ') {
 		add_letter(out, letter);
 	} else if (*used == 2) {
-		c = small_letter(c);
+		c = bare_letter(c);
 		text_putc(out, (char)(0xc0 | c >> 6));
 		text_putc(out, (char)(0x80 | (c & 0x3f)));
 	} else {

@@ -62,10 +62,8 @@ exits "moves: unknown game" 2 ludos moves -g chess
 exits "moves: a position that cannot be" 2 ludos moves -g baghchal -p 't3t/5/5/5/t3t goat hand=99'
 ok "moves: ... with the reason" err_has 'this position cannot be: '
 run ludos moves -g hasami -p 'ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1'
-ok "moves: ... and a mark under its place, on lines of their own" \
-	text_is "$T/err" "ludos moves: this position cannot be: not a key of this game
-  ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1
-                                        ^
+ok "moves: ... and its place" \
+	text_is "$T/err" "ludos moves: this position cannot be: not a key of this game, at 39 of 'ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1'
 try 'ludos moves --help'"
 
 # lacks_lines PICK SHAPE: no line that has PICK is without SHAPE.

@@ -48,6 +48,8 @@ found "two criteria: both" 1 --player rakoto --game fanorona "$T/find.ldn"
 found "turned round" 1 --not --player rakoto "$T/find.ldn"
 found "a month that is known" 1 --date 2025-06 "$T/find.ldn"
 found "a day that is not" 0 --date 2025-06-01..2025-06-15 "$T/find.ldn"
+found "a day of a month is in all days of that month" 1 --date 2025-06-01..2025-06-30 "$T/find.ldn"
+found "... which are not twenty-nine" 0 --date 2025-06-01..2025-06-29 "$T/find.ldn"
 found "from a day on" 2 --date 2024-01-31.. "$T/find.ldn"
 found "a key that is there" 1 --where club "$T/find.ldn"
 found "a key of a player" 1 --where players.orange.rating=1650 "$T/find.ldn"
@@ -69,9 +71,19 @@ found "a position with keys of two options" 1 -p '6/6/6/6/L5 dark hand=11,12 her
 found "twelve seeds are some" 1 -p '?,?,?,?,?,?/+,?,?,?,?,? -' "$T/twelve.ldn"
 found "a game again" 2 --unique "$T/find.ldn"
 found "only what comes again" 1 --duplicates "$T/find.ldn"
+printf 'ldn: 1\ngame: oware\nmoves: 1. C' >"$T/bare.ldn"
+exits "find --duplicates: records without a line of their own" 0 ludos find --duplicates "$T/bare.ldn" "$T/bare.ldn" "$T/bare.ldn"
+cp "$T/out" "$T/bare2.ldn"
+found "... stay apart" 2 "$T/bare2.ldn"
+exits "find --duplicates --files" 0 ludos find --duplicates --files "$T/bare.ldn" "$T/bare2.ldn"
+ok "find --duplicates --files: where they are" text_is "$T/out" "$T/bare2.ldn"
 run ludos find --duplicates --list "$T/find.ldn"
 ok "find: where it stood first and what differs" out_has 'find.ldn:1, differs in players, event, round, date, result, club$'
 
+ludos convert --to pgn samples/fanorona-telo.ldn >"$T/again.pgn" 2>/dev/null
+sed 's/Soa M\./Somebody/' "$T/again.pgn" >"$T/other.pgn"
+exits "find --duplicates of another format" 0 ludos find --from pgn --duplicates --json "$T/again.pgn" "$T/other.pgn" "$T/again.pgn"
+ok "find --duplicates: what differs there" [ "$(grep -o '"differs":.*' "$T/out" | tr '\n' ' ')" = '"differs":["players"]} "differs":[]} ' ]
 exits "find: the bytes as they are" 0 ludos find --game oware "$T/find.ldn"
 ok "find: ... of that record" [ "$(sed -n '15,23p' "$T/find.ldn")" = "$(cat "$T/out")" ]
 exits "find --sort: numbers as such, what has none last" 0 ludos find --sort round --list "$T/find.ldn"
@@ -93,19 +105,27 @@ exits "find: as many threads as wanted" 0 ludos find -j 7 --not --where nothing 
 ok "find: everything is the file" same "$T/out" "$T/find.ldn"
 
 # Names that would leave the directory or meet.
-for v in a/b .. A_b 'é' E ''; do
+for v in a/b .. A_b 'é' E '' a_b-2 a:b; do
 	printf -- '---\nldn: 1\ngame: oware\nsite: "%s"\nmoves: 1. C\n' "$v"
 done >"$T/split.ldn"
 mkdir "$T/split" && mkdir "$T/split/in"
 exits "find --split" 0 ludos find --split site -o "$T/split/in/%s.ldn" "$T/split.ldn"
 ok "find --split: nothing outside" [ "$(ls "$T/split")" = in ]
-ok "find --split: a file for each value" [ "$(ls "$T/split/in" | wc -l)" -eq 6 ]
+ok "find --split: a file for each value" [ "$(ls "$T/split/in" | wc -l)" -eq 8 ]
 exits "find --split: they are records" 0 sh -c '"$1" check "$2"/*.ldn' sh "$LUDOS" "$T/split/in"
+for v in a.part a; do
+	printf -- '---\nldn: 1\ngame: oware\nsite: %s\nmoves: 1. C\n' $v
+done >"$T/parts.ldn"
+mkdir "$T/parts"
+exits "find --split: names like those of parts" 0 ludos find --split site -o "$T/parts/%s" "$T/parts.ldn"
+ok "find --split: ... are files of their own" [ "$(cat "$T/parts/a.part" "$T/parts/a" | grep '^site' | tr '\n' ' ')" = 'site: a.part site: a ' ]
 mkdir "$T/sorted"
 exits "find --sort --split" 0 ludos find --sort -round --split game -o "$T/sorted/%s.ldn" "$T/find.ldn"
 ok "find --sort --split: in order within each" [ "$(grep -h '^event' "$T/sorted/fanorona.ldn" | tr '\n' ' ')" = "event: Coupe d'Été event: Again " ]
 exits "find --split by a key that nobody has" 2 ludos find --split sit -o "$T/sorted/x%s.ldn" "$T/find.ldn"
 ok "find --split: what was meant" err_has "did you mean 'site'?"
+exits "find: a key of a position twice" 2 ludos find --game oware -p '?,?,?,?,?,?/?,?,?,?,?,? - score=0,? score=?,2' "$T/find.ldn"
+ok "find: ... is told" err_has 'a key that was given before at 37$'
 run ludos find --comment 'a(b' "$T/find.ldn"
 ok "find: what PCRE2 says and where" err_has "'a(b' does not compile: missing closing parenthesis at 4$"
 run ludos find --termination tired "$T/find.ldn"
@@ -114,14 +134,28 @@ mkdir "$T/pieces"
 exits "find --split 2" 0 ludos find --split 2 -o "$T/pieces/%s.ldn" "$T/find.ldn"
 ok "find --split 2: pieces" [ "$(cd "$T/pieces" && echo *)" = '0001.ldn 0002.ldn' ]
 
+# Enough is enough, however many look ahead: the broken one is far behind.
+{
+	cat samples/fanorona-telo.ldn
+	i=0
+	while [ $i -lt 300 ]; do
+		i=$((i + 1))
+		cat samples/archive.ldn
+	done
+	cat samples/broken.ldn
+} >"$T/far.ldn"
+for jobs in 1 2 9; do
+	exits "find --first: what is behind is not told, -j $jobs" 0 ludos find -j $jobs --first 1 --list "$T/far.ldn"
+	ok "find --first: ... and nothing is said, -j $jobs" err_is_empty
+done
 exits "find: broken records are told and passed over" 1 ludos find --plies 1.. --count samples/broken.ldn
 ok "find: ... as check tells them" err_has '^samples/broken.ldn:7:40: error: illegal turn .f1-f2. for green at ply 5 \[FAN-3\]$'
 for wrong in '--plies 9..3' '--date 2025-13' '--date 2026..2025' '--where =x' '--comment (' '--ended FAN-99' \
 	'--result purple' '--as green' '--position zzz' '--line zz' '--not' '--split site' '--game yut --position ggg/3/3' \
-	'--list --json' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
+	'--list --json' '--files --sort date' '--player a --as green --as orange' '--not --not --game oware' '--termination tired' '--game oware --result green' '--game oware --as green --player x' \
 	'--game oware --ended FAN-13' '--game yut --mirror --position 5oo' '--mirror' '--in-variations' '--date 2025-02-30' \
 	'--sort dat' '--sort date,,site' '--sort -' '--takes 5..2' '--plies -1' '--where event~[z-a]' '--game yut --line a1-b2' \
-	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--first 0'; do
+	'--position ?,?,?,?,?,?/?,?,?,?,?,5-3' '--position 5o,5b' '--first 0'; do
 	exits "find $wrong" 2 ludos find $wrong "$T/find.ldn"
 	ok "find $wrong: one line, and where help is" lines_are "$T/err" 2
 done

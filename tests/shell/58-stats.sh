@@ -24,6 +24,10 @@ for way in text csv json svg md html tex; do
 done
 exits "stats: a chart with hostile names" 0 sh -c 'printf "ldn: 1\ngame: oware\nevent: \"<b>&\"\nmoves: 1. C\n" | "$1" stats --by event -f svg -' sh "$LUDOS"
 ok "stats: ... escapes them" out_has '&lt;b&gt;&amp;'
+exits "stats: a chart with a long name" 0 sh -c 'printf "ldn: 1\ngame: oware\nevent: %070d\nmoves: 1. C\n" 1 | "$1" stats --by event -f svg -' sh "$LUDOS"
+ok "stats: ... which is cut, and shows it" out_has '>0\{60\}\.\.\.<'
+exits "stats: names with a tab in them" 0 sh -c 'printf "ldn: 1\ngame: oware\nplayers: {south: \"a\\\\tb\"}\nevent: \"c\\\\td\"\nmoves: 1. C\n" | "$1" stats --by "$2" --json -' sh "$LUDOS" player
+ok "stats: ... are one word" out_has '^{"player":"a.tb","games":1,"won":0,'
 exits "stats: the same with threads" 0 sh -c '"$1" stats -j 1 samples/*-*.ldn >"$2/1"; "$1" stats -j 5 samples/*-*.ldn >"$2/5"; cmp "$2/1" "$2/5"' sh "$LUDOS" "$T"
 exits "stats: a wrong record is told and not counted" 1 ludos stats --by rules samples/broken.ldn
 exits "stats: a chart of everything" 2 ludos stats -f svg samples/archive.ldn

@@ -190,6 +190,14 @@ says ':24:8: error: missing in round 2: Bert, Dora'
 told "pairings twice" 2 --format round-robin "$T/twice.ldn"
 says 'Anna and Bert have met before, at .*twice.ldn:1$'
 told "swiss: pairings twice" 2 --format swiss "$T/twice.ldn"
+# A record without a name is the game that is missing in its own round, and in
+# no other; one that cannot be read at all may be any, but only one.
+sed 's/south: Anna, north: Dora/south: Anna/' "$T/missing.ldn" >"$T/nameless.ldn"
+told "swiss: missing beside a record without a name" 2 --format swiss "$T/nameless.ldn"
+says ':24:8: error: missing in round 2: Bert, Dora'
+sed '/south: Anna, north: Dora/s/Dora}/[1}/' "$T/missing.ldn" >"$T/unread.ldn"
+told "swiss: missing beside one that cannot be read" 3 --format swiss "$T/unread.ldn"
+says ':24:8: error: missing in round 2: Bert, Dora'
 # Five players: one rests in every round.
 {
 	game 1 Anna Bert south
@@ -386,6 +394,7 @@ for points in 1,2 1,0.5, 1,0.5,0,0 x,0,0 1,.5,0 1,0.5555,0 9999,0,0 1,,0; do
 	exits "standings: --points $points" 2 ludos standings --points "$points" "$T/four.ldn"
 done
 exits "standings: a tie-break that is none" 2 ludos standings --tiebreak luck "$T/four.ldn"
+exits "standings: a tie-break twice" 2 ludos standings --tiebreak wins,buchholz,wins "$T/four.ldn"
 exits "standings: a format that is none" 2 ludos standings --format swis "$T/four.ldn"
 ok "standings: a format that is none: a guess" err_has swiss
 ludos convert --to pgn "$T/four.ldn" >"$T/four.pgn" 2>/dev/null

@@ -15,6 +15,14 @@ exits "tree --depth" 0 ludos tree -g yote --depth 4 --json "$T/orders.ldn"
 ok "tree: orders are counted together" [ "$(grep -c '"depth":4,"turn":"e5","games":2,' "$T/out")" -eq 2 ]
 exits "tree --by-order" 0 ludos tree -g yote --depth 4 --by-order --json "$T/orders.ldn"
 ok "tree: or kept apart" [ "$(grep -c '"depth":4,"turn":"e5","games":1,' "$T/out")" -eq 2 ]
+# A game that comes back to where it began, and goes on otherwise.
+printf 'ldn: 1\ngame: yote\nposition: 1l4/6/6/6/4d1 light hand=0,0\nmoves: 1. b5-b4 e1-e2 2. b4-b5 e2-e1 3. b5-c5\n' >"$T/back.ldn"
+for depth in 1 5; do
+	exits "tree: a game that comes back" 0 ludos tree -p "@$T/back.ldn" --at 0 --depth $depth --json "$T/back.ldn"
+	ok "tree: ... counts for both turns, however deep" [ "$(grep -c '"depth":1,"turn":"b5-[bc][45]","games":1,"share":50.0' "$T/out")" -eq 2 ]
+done
+exits "tree: ... in its own order" 0 ludos tree -p "@$T/back.ldn" --at 0 --depth 5 --by-order --json "$T/back.ldn"
+ok "tree: ... for the first" [ "$(grep -o '"turn":"[^"]*"' "$T/out" | cut -d '"' -f 4 | tr '\n' ' ')" = 'b5-b4 e1-e2 b4-b5 e2-e1 b5-c5 ' ]
 exits "tree --min" 0 ludos tree -g oware --depth 4 --min 3 "$T/tree.ldn"
 ok "tree: only below turns of so many games" [ "$(grep -c '^  ' "$T/out")" -eq 2 ]
 exits "tree: the last year and an example" 0 ludos tree -g oware "$T/tree.ldn"
@@ -43,4 +51,6 @@ exits "tree: nobody goes on from there" 0 ludos tree -g oware -p '0,0,0,0,0,1/1,
 ok "tree: ... which is told" err_has 'no game goes on from there'
 exits "tree: a line that cannot be played" 2 ludos tree -g oware --line 'a' "$T/tree.ldn"
 ok "tree: ... is told with its rule" err_has "'a' cannot be played here"
-exits "tree: a position that is none" 2 ludos tree -g oware -p 'x' "$T/tree.ldn"
+exits "tree: a position that is none" 2 ludos tree -g oware -p '4,4,4,4,4,x' "$T/tree.ldn"
+ok "tree: ... in one line, with its place" text_is "$T/err" "ludos tree: this position cannot be: a number of seeds is expected here, at 11 of '4,4,4,4,4,x'
+try 'ludos tree --help'"

@@ -5,6 +5,12 @@ m=$T/machines
 mkdir "$m" "$m/parts"
 {
 	"$B/tests/bench/generate" 150
+	# Lines that end as one between records does, and begin with something.
+	i=0
+	while [ $i -lt 200 ]; do
+		i=$((i + 1))
+		printf -- '---\nldn: 1\ngame: oware\nsite: here ---\nmoves: |\n  C {---\n  ---\n  }\n'
+	done
 	cat samples/broken.ldn
 } >"$m/all.ldn" 2>/dev/null
 ludos check --json "$m/all.ldn" >"$m/one" 2>/dev/null
@@ -24,7 +30,7 @@ sed 's/"line":[0-9]*,//g' "$m/one" >"$m/one.jobs"
 ok "machines: a job for each part says what one says" same "$m/jobs" "$m/one.jobs"
 
 if command -v parallel >/dev/null; then
-	exits "machines: parallel over cores" 0 sh -c 'parallel --pipe --block 20k -k --recstart "---\n" "$1 check -j 1 -q --json --label part-{#} -; true" <"$2" 2>/dev/null' sh "$LUDOS" "$m/all.ldn"
+	exits "machines: parallel over cores" 0 sh -c 'parallel --pipe --block 20k -k --recend "\n" --recstart "---\n" "$1 check -j 1 -q --json --label part-{#} -; true" <"$2" 2>/dev/null' sh "$LUDOS" "$m/all.ldn"
 	said "$T/out" >"$m/cores"
 	ok "machines: in several parts" grep -q '"file":"part-3"' "$T/out"
 	ok "machines: cores say what one says" same "$m/cores" "$m/one.said"
@@ -68,7 +74,7 @@ over_ssh() {
 		tries=$((tries + 1))
 		sleep 0.2
 	done
-	timeout 120 parallel --pipe --block 20k -k --recstart '---\n' --ssh "ssh -F $m/ssh" -S here \
+	timeout 120 parallel --pipe --block 20k -k --recend '\n' --recstart '---\n' --ssh "ssh -F $m/ssh" -S here \
 		"$LUDOS check -j 1 -q --json --label part-{#} -; true" <"$m/all.ldn" >"$m/hosts" 2>"$m/hosts.err"
 	kill "$daemon" 2>/dev/null && wait "$daemon" 2>/dev/null
 	[ $made = no ] || rmdir /run/sshd

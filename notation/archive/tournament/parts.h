@@ -66,7 +66,7 @@ struct tournament {
 	size_t entrant_count, entrant_room;
 	struct played *games;
 	size_t game_count, game_room;
-	unsigned long unreadable;
+	unsigned long unreadable; /* of each round: games of its word */
 	struct text room;
 	/* Of tournament_close(): */
 	struct noted *noted; /* owned */

@@ -160,51 +160,74 @@ static bool is_missing(const struct tournament *tournament,
 	       !(seen && seen->round == round->word);
 }
 
-/* One may rest where their number is odd. */
-static void tell_missing(struct tournament *tournament, struct rounds *rounds,
-    const struct round *round, unsigned entrants)
+/* Names those who are missing, and says how many they are. */
+static unsigned list_missing(const struct tournament *tournament,
+    const struct rounds *rounds, const struct round *round, struct text *names)
 {
-	const struct played *played;
-	unsigned told = 0;
-	struct text names;
+	unsigned count = 0;
 
-	text_init(&names, tournament->memory);
+	text_clear(names);
 	for (unsigned i = 0; i < tournament->entrant_count; i++) {
 		const struct entrant *entrant = &tournament->entrants[i];
 
 		if (!is_missing(tournament, rounds, round, i) ||
 		    entrant->blamed || entrant->unpaired)
 			continue;
-		text_addf(&names, "%s%s", told++ ? ", " : "", entrant->name);
+		text_addf(names, "%s%s", count++ ? ", " : "", entrant->name);
 	}
-	if (told > tournament->unreadable * 2 + entrants % 2) {
-		played =
-		    meeting_game(tournament, rounds->by_round[round->first], 0);
-		fault_tell(tournament, played, played->game.round_at, NULL,
-		    entrants % 2 ? "missing in round %s, where one may rest: %s"
-				 : "missing in round %s: %s",
-		    word_of(tournament, round->word), names.data);
-	}
-	text_release(&names);
+	return count;
 }
 
+/* How many games of a round are missing; one may rest where the number of
+ * players is odd. Records of this round that cannot be read may be these. */
+static unsigned long missing_games(const struct tournament *tournament,
+    struct rounds *rounds, const struct round *round, struct text *names)
+{
+	unsigned odd = count_entrants(tournament) % 2, count;
+	unsigned long unread = tournament->words.rows[round->word].games, games;
+
+	for (size_t i = 0; i < round->count; i++) {
+		struct meeting *own = rounds->by_round[round->first + i];
+
+		rounds->seen[own->players[0]] = own;
+		rounds->seen[own->players[1]] = own;
+	}
+	if (is_round_blamed(tournament, rounds, round))
+		return 0;
+	count = list_missing(tournament, rounds, round, names);
+	games = count > odd ? (count - odd + 1) / 2 : 0;
+	return games > unread ? games - unread : 0;
+}
+
+static void tell_missing(struct tournament *tournament,
+    const struct rounds *rounds, const struct round *round,
+    const struct text *names)
+{
+	const struct played *played =
+	    meeting_game(tournament, rounds->by_round[round->first], 0);
+
+	fault_tell(tournament, played, played->game.round_at, NULL,
+	    count_entrants(tournament) % 2
+		? "missing in round %s, where one may rest: %s"
+		: "missing in round %s: %s",
+	    word_of(tournament, round->word), names->data);
+}
+
+/* Records that cannot be read and have no round may be games of any. */
 void audit_missing(struct tournament *tournament, struct rounds *rounds)
 {
-	unsigned entrants = count_entrants(tournament);
+	unsigned long missing = 0;
+	struct text names;
 
-	memset(rounds->seen, 0,
-	    tournament->entrant_count * sizeof(struct meeting *));
-	for (size_t i = 0; i < rounds->count; i++) {
-		const struct round *round = &rounds->all[i];
-
-		for (size_t j = 0; j < round->count; j++) {
-			struct meeting *own =
-			    rounds->by_round[round->first + j];
-
-			rounds->seen[own->players[0]] = own;
-			rounds->seen[own->players[1]] = own;
-		}
-		if (!is_round_blamed(tournament, rounds, round))
-			tell_missing(tournament, rounds, round, entrants);
-	}
+	text_init(&names, tournament->memory);
+	for (size_t i = 0; i < rounds->count; i++)
+		missing +=
+		    missing_games(tournament, rounds, &rounds->all[i], &names);
+	for (size_t i = 0;
+	     missing > tournament->words.rows[0].games && i < rounds->count;
+	     i++)
+		if (missing_games(tournament, rounds, &rounds->all[i], &names))
+			tell_missing(
+			    tournament, rounds, &rounds->all[i], &names);
+	text_release(&names);
 }

@@ -123,9 +123,13 @@ void tournament_add(
 	    (struct span){ 0 };
 }
 
-void tournament_add_unreadable(struct tournament *tournament)
+void tournament_add_unreadable(struct tournament *tournament, struct span round)
 {
+	struct group *group = groups_get(&tournament->words, round);
+
 	tournament->unreadable++;
+	if (group)
+		group->games++;
 }
 
 void fault_tell(struct tournament *tournament, const struct played *played,

@@ -69,8 +69,9 @@ void tournament_free(struct tournament *tournament);
 void tournament_add(
     struct tournament *tournament, const struct tournament_game *game);
 /* A record whose players nobody knows: some pairing that is missing may be
- * this one. */
-void tournament_add_unreadable(struct tournament *tournament);
+ * this one, of this round if that is known. */
+void tournament_add_unreadable(
+    struct tournament *tournament, struct span round);
 
 /* Something that is wrong, and where. */
 struct tournament_fault {
