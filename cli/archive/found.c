@@ -1,10 +1,12 @@
 #include "cli/archive/found.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/archive/repeats.h"
+#include "cli/files/litter.h"
 #include "cli/files/output.h"
 #include "cli/files/speak.h"
 #include "notation/archive/safe_name.h"
@@ -18,9 +20,12 @@ struct found_sorted {
 	const char *order; /* the keys */
 };
 
+/* Of a file that is not whole yet. */
+#define PART_SUFFIX ".part"
+
+/* One for each of found->values. */
 struct found_file {
-	char *value, *name; /* of a key; of the file without its frame */
-	char *path, *part;  /* the file, and what it is until all are whole */
+	char *path, *part; /* the file, and what it is until all are whole */
 	bool written;
 };
 
@@ -28,6 +33,8 @@ void found_init(struct found_records *found)
 {
 	seen_init(&found->seen, found->memory, found->repeats);
 	places_init(&found->places);
+	groups_init(&found->values, found->memory);
+	groups_init(&found->names, found->memory);
 }
 
 static bool fail(struct found_records *found, enum status status)
@@ -128,50 +135,51 @@ static bool keep_to_sort(struct found_records *found,
 	return good || fail(found, STATUS_MACHINE);
 }
 
-/* The name of a value's file, the same for the same value and for no other,
- * not even where file systems do not tell case or accents apart. */
-static bool is_taken(
-    const struct found_records *found, const char *name, struct text room[2])
+/* One file more has this name, or one that file systems which do not tell case
+ * or accents apart take for the same: the how manieth it is, 0 if there is no
+ * memory. */
+static unsigned long count_name(
+    struct found_records *found, struct span name, struct text *room)
 {
-	text_clear(&room[0]);
-	fold_text(&room[0], (struct span){ name, strlen(name) });
-	for (size_t i = 0; i < found->file_count; i++) {
-		const char *other = found->files[i].name;
+	struct group *group;
 
-		text_clear(&room[1]);
-		fold_text(&room[1], (struct span){ other, strlen(other) });
-		if (strcmp(room[0].data, room[1].data) == 0)
-			return true;
-	}
-	return false;
+	text_clear(room);
+	fold_text(room, name);
+	group = found->memory->failed
+		    ? NULL
+		    : groups_get(&found->names, text_span(room));
+	return group ? ++group->games : 0;
 }
 
+/* The name of a value's file, the same for the same value and for no other. */
 static char *new_name(struct found_records *found, struct span value)
 {
-	struct text name, room[2];
+	struct text name, room;
+	unsigned long number;
 	size_t length;
 	char *copy;
 
 	text_init(&name, found->memory);
-	text_init(&room[0], found->memory);
-	text_init(&room[1], found->memory);
+	text_init(&room, found->memory);
 	safe_name(&name, value);
 	length = name.length;
-	for (unsigned n = 2;
-	     !found->memory->failed && is_taken(found, name.data, room); n++) {
+	number = count_name(found, text_span(&name), &room);
+	while (number > 1) {
 		text_cut(&name, length);
-		text_addf(&name, "-%u", n);
+		text_addf(&name, "-%lu", number);
+		if (count_name(found, text_span(&name), &room) < 2)
+			break;
+		text_cut(&name, length);
+		number = count_name(found, text_span(&name), &room);
 	}
 	copy = memory_copy(found->memory, name.data, name.length);
 	text_release(&name);
-	text_release(&room[0]);
-	text_release(&room[1]);
+	text_release(&room);
 	return copy;
 }
 
 /* The name of the file with its frame; NULL if there is no memory. */
-static char *frame_name(
-    struct found_records *found, const char *name, const char *suffix)
+static char *frame_name(struct found_records *found, const char *name)
 {
 	const char *frame = found->output, *place = strstr(frame, "%s");
 	struct text whole;
@@ -181,40 +189,71 @@ static char *frame_name(
 	text_add(&whole, frame, (size_t)(place - frame));
 	text_puts(&whole, name);
 	text_puts(&whole, place + 2);
-	text_puts(&whole, suffix);
 	if (!found->memory->failed)
 		copy = memory_copy(found->memory, whole.data, whole.length);
 	text_release(&whole);
 	return copy;
 }
 
-/* NULL if there is no memory. */
+/* A link stays one: what it points to is written. */
+static bool name_file_of(
+    struct found_records *found, struct found_file *row, struct span value)
+{
+	char *name = new_name(found, value);
+	char *framed = name ? frame_name(found, name) : NULL;
+
+	*row = (struct found_file){ NULL, NULL, false };
+	free(name);
+	if (!framed)
+		return fail(found, STATUS_MACHINE);
+	row->path = output_real_name(framed);
+	if (row->path) {
+		size_t length = strlen(row->path);
+
+		row->part =
+		    memory_get(found->memory, length + sizeof(PART_SUFFIX));
+		if (row->part) {
+			memcpy(row->part, row->path, length);
+			memcpy(row->part + length, PART_SUFFIX,
+			    sizeof(PART_SUFFIX));
+		}
+	} else {
+		machine_error(
+		    "cannot write %s: %s", framed, speak_reason(errno));
+	}
+	free(framed);
+	return row->part || fail(found, STATUS_MACHINE);
+}
+
+/* NULL if there is none. */
 static struct found_file *file_of(
     struct found_records *found, struct span value)
 {
-	struct found_file *row;
+	struct group *group = groups_get(&found->values, value);
+	size_t number = group ? (size_t)(group - found->values.rows) : 0;
 
-	for (size_t i = 0; i < found->file_count; i++)
-		if (span_is(value, found->files[i].value))
-			return &found->files[i];
+	if (!group) {
+		fail(found, STATUS_MACHINE);
+		return NULL;
+	}
+	if (number < found->file_count)
+		return &found->files[number];
 	if (found->file_count == found->file_room) {
 		size_t room = found->file_room ? found->file_room * 2 : 64;
 		void *larger = memory_grow(
 		    found->memory, found->files, room * sizeof(*found->files));
 
-		if (!larger)
+		if (!larger) {
+			fail(found, STATUS_MACHINE);
 			return NULL;
+		}
 		found->files = larger;
 		found->file_room = room;
 	}
-	row = &found->files[found->file_count];
-	row->name = new_name(found, value);
-	row->value = memory_copy(found->memory, value.text, value.length);
-	row->path = row->name ? frame_name(found, row->name, "") : NULL;
-	row->part = row->name ? frame_name(found, row->name, ".part") : NULL;
-	row->written = false;
 	found->file_count++;
-	return row->path && row->part && row->value ? row : NULL;
+	return name_file_of(found, &found->files[number], value)
+		   ? &found->files[number]
+		   : NULL;
 }
 
 static bool close_open(struct found_records *found)
@@ -240,13 +279,30 @@ static bool open_file(struct found_records *found, struct found_file *row)
 	if (!row->written &&
 	    output_check(found->arguments, row->path) != STATUS_GOOD)
 		return fail(found, STATUS_USAGE);
+	if (!row->written && !output_can_replace(row->path))
+		return fail(found, STATUS_MACHINE);
+	if (!row->written)
+		litter_begin();
 	found->open = fopen(row->part, row->written ? "ab" : "wbx");
+	if (!row->written)
+		litter_note(found->open ? row->part : NULL);
 	if (!found->open)
 		return fail(found, machine_error("cannot write %s: %s",
 				       row->part, speak_reason(errno)));
 	found->open_file = number;
 	row->written = true;
 	return true;
+}
+
+/* What was there is replaced only by what is on the disk. */
+static bool is_on_disk(const struct found_file *row)
+{
+	int fd = access(row->path, F_OK) == 0 ? open(row->part, O_RDONLY) : -1;
+	bool good = fd < 0 || fsync(fd) == 0;
+
+	if (fd >= 0)
+		close(fd);
+	return good;
 }
 
 /* Each gets its name, or all vanish. */
@@ -258,13 +314,15 @@ static void settle_files(struct found_records *found, bool good)
 		if (!row->written)
 			continue;
 		row->written = false;
-		if (good && rename(row->part, row->path) == 0)
+		if (good && is_on_disk(row) &&
+		    rename(row->part, row->path) == 0)
 			continue;
 		if (good)
 			fail(found, machine_error("cannot write %s: %s",
 					row->path, speak_reason(errno)));
 		unlink(row->part);
 	}
+	litter_forget();
 }
 
 /* The n-th piece is named by its number, with room for a thousand. */
@@ -284,7 +342,7 @@ static bool put_apart(struct found_records *found, struct span value,
 	}
 	row = file_of(found, value);
 	if (!row)
-		return fail(found, STATUS_MACHINE);
+		return false;
 	first = !row->written;
 	if (!open_file(found, row))
 		return false;
@@ -482,13 +540,13 @@ void found_release(struct found_records *found)
 	for (size_t i = 0; i < found->sorted_count; i++)
 		free(found->sorted[i].values);
 	for (size_t i = 0; i < found->file_count; i++) {
-		free(found->files[i].value);
-		free(found->files[i].name);
 		free(found->files[i].path);
 		free(found->files[i].part);
 	}
 	free(found->sorted);
 	free(found->files);
+	groups_release(&found->values);
+	groups_release(&found->names);
 	seen_release(&found->seen);
 	places_release(&found->places);
 	if (found->index)

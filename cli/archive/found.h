@@ -6,6 +6,7 @@
 
 #include "cli/archive/finder.h"
 #include "cli/files/places.h"
+#include "notation/archive/groups.h"
 #include "notation/archive/seen.h"
 
 enum { SORT_KEYS_MAX = 32 };
@@ -33,6 +34,8 @@ struct found_records {
 	size_t sorted_count, sorted_room;
 	uint32_t keys_seen; /* bit i: some record has the i-th key of --sort */
 	bool split_seen;    /* ... and that of --split */
+	struct groups values; /* that --split found */
+	struct groups names;  /* of files, folded, and how many want each */
 	struct found_file *files;
 	size_t file_count, file_room;
 	FILE *open; /* the last of them */
