@@ -518,3 +518,6 @@ ran="convert --to json of remarks"
 ok "json: remarks are lists of lines" grep -qF '"remarks":{"ldn":["# above"],"game":["# mine","# and mine"]}' "$T/remarked.json"
 exits "json: remarks come back" 0 ludos convert --to ldn "$T/remarked.json"
 ok "json: remarks come back where they were" same "$T/remarked.ldn" "$T/out"
+printf '[{"x":1}]' >"$T/no-record.json"
+run ludos convert --from json --to ldn "$T/no-record.json"
+ok "json: what is no record: where" [ "$(grep -A 2 'error: a record has the members' "$T/err" | tail -n 1)" = '      |  ^' ]

@@ -136,3 +136,6 @@ mkfifo "$p/fifo"
 exits "a fifo" 3 ludos repair -w --apply 1 "$p/fifo"
 ok "a fifo: told" err_has 'fifo is not a file that can be rewritten'
 exits "in place, nothing there" 3 ludos repair -w --apply 1 "$p/nowhere.ldn"
+# Turns of a variation are not those of the game.
+record aside 'game: oware' 'A c (1... d 2. B) A (2. F f (2... e) 3. A) a f e D a F a A c B bx2 Cx3 c Dx3 e'
+best aside "ply 5: 'F' for 'f'"

@@ -188,3 +188,9 @@ if [ -s "$T/book.pdf" ] && command -v pdftotext >/dev/null && command -v pdffont
 else
 	skip "LaTeX: no figure is torn" "no pdftotext or pdflatex"
 fi
+
+# A letter that may not be in the type is named by its number, all of it.
+printf 'ldn: 1\ngame: oware\nevent: "x \\U0001F601 \\u265A y"\n' >"$T/letters.ldn"
+exits "tex: letters without a type" 0 ludos convert --to tex "$T/letters.ldn"
+ok "tex: their numbers" grep -qF '}{01F601} ' "$T/out"
+ok "tex: their numbers, of four digits" grep -qF '}{265A} ' "$T/out"
