@@ -139,3 +139,8 @@ exits "in place, nothing there" 3 ludos repair -w --apply 1 "$p/nowhere.ldn"
 # Turns of a variation are not those of the game.
 record aside 'game: oware' 'A c (1... d 2. B) A (2. F f (2... e) 3. A) a f e D a F a A c B bx2 Cx3 c Dx3 e'
 best aside "ply 5: 'F' for 'f'"
+# What stands twice is a small slip, and only that.
+record last 'game: oware' 'C D'
+run ludos repair "$p/last.ldn"
+ok "a house seen from there comes before a turn too many" out_has "^  1  ply 2: 'd' for 'D'"
+ok "a turn too many is the last thing" not out_has "is one too many"

@@ -194,3 +194,6 @@ printf 'ldn: 1\ngame: oware\nevent: "x \\U0001F601 \\u265A y"\n' >"$T/letters.ld
 exits "tex: letters without a type" 0 ludos convert --to tex "$T/letters.ldn"
 ok "tex: their numbers" grep -qF '}{01F601} ' "$T/out"
 ok "tex: their numbers, of four digits" grep -qF '}{265A} ' "$T/out"
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C d (1... e 2. F a {one two}) 2. A {three four} a\n' >"$T/aside.ldn"
+exits "md: a variation" 0 ludos convert --to md "$T/aside.ldn"
+ok "md: a variation: blanks between all words, none behind the bracket" grep -qxF '**1. C d** (1\.\.\. e 2. F a one two)' "$T/out"
