@@ -365,6 +365,15 @@ run ludos standings --format round-robin "$T/gap.ldn"
 ok "standings: or in a record that cannot be read" not err_has 'have not met'
 game_event=Match
 
+# What is wrong in an event that only contains the words is not told where one
+# is called just that.
+one_event() { printf -- '---\nldn: 1\ngame: oware\nevent: %s\nplayers: {south: %s, north: %s}\nresult: south\ntermination: resignation\nmoves: %s\n' "$@"; }
+{ one_event Cup Anna Bert C; one_event 'Cup B' Carl Dora 'C C'; } >"$T/events.ldn"
+told "an error in another event" 0 --event Cup "$T/events.ldn"
+{ one_event Cup Anna Bert 'C C'; one_event 'Cup B' Carl Dora C; } >"$T/events.ldn"
+told "an error in this event" 1 --event Cup "$T/events.ldn"
+says "illegal turn 'C' for north at ply 2"
+
 # Vela: the loser has green, until he wins.
 { fanorona tsivy 1 A B green; fanorona vela 1 B A green; } >"$T/match.ldn"
 told "vela" 0 --csv "$T/match.ldn"
