@@ -1,10 +1,12 @@
 #include "cli/archive/found.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/archive/repeats.h"
+#include "cli/files/litter.h"
 #include "cli/files/output.h"
 #include "cli/files/speak.h"
 #include "notation/archive/safe_name.h"
@@ -18,6 +20,10 @@ struct found_sorted {
 	const char *order; /* the keys */
 };
 
+/* Of a file that is not whole yet. */
+#define PART_SUFFIX "~part"
+
+/* One for each of found->values. */
 struct found_file {
 	char *path, *part; /* the file, and what it is until all are whole */
 	bool written;
@@ -129,23 +135,27 @@ static bool keep_to_sort(struct found_records *found,
 	return good || fail(found, STATUS_MACHINE);
 }
 
-/* Who has this name, case and accents aside, which file systems may not tell
- * apart; NULL if there is no memory. */
-static struct group *group_of_name(
-    struct found_records *found, const struct text *name, struct text *room)
+/* One file more has this name, or one that file systems which do not tell case
+ * or accents apart take for the same: the how manieth it is, 0 if there is no
+ * memory. */
+static unsigned long count_name(
+    struct found_records *found, struct span name, struct text *room)
 {
+	struct group *group;
+
 	text_clear(room);
-	fold_text(room, text_span(name));
-	return groups_get(&found->names, text_span(room));
+	fold_text(room, name);
+	group = found->memory->failed
+		    ? NULL
+		    : groups_get(&found->names, text_span(room));
+	return group ? ++group->games : 0;
 }
 
-/* The name of a value's file, the same for no other: one that is taken gets a
- * number behind it. Its group knows the last. */
+/* The name of a value's file, the same for the same value and for no other. */
 static char *new_name(struct found_records *found, struct span value)
 {
 	struct text name, room;
-	struct group *group;
-	unsigned long last;
+	unsigned long number;
 	size_t length;
 	char *copy;
 
@@ -153,29 +163,23 @@ static char *new_name(struct found_records *found, struct span value)
 	text_init(&room, found->memory);
 	safe_name(&name, value);
 	length = name.length;
-	group = group_of_name(found, &name, &room);
-	last = group ? group->games : 0;
-	while (group && group->games > 0) {
+	number = count_name(found, text_span(&name), &room);
+	while (number > 1) {
 		text_cut(&name, length);
-		text_addf(&name, "-%lu", ++last);
-		group = group_of_name(found, &name, &room);
+		text_addf(&name, "-%lu", number);
+		if (count_name(found, text_span(&name), &room) < 2)
+			break;
+		text_cut(&name, length);
+		number = count_name(found, text_span(&name), &room);
 	}
-	if (group)
-		group->games = 1;
-	copy =
-	    group ? memory_copy(found->memory, name.data, name.length) : NULL;
-	text_cut(&name, length);
-	group = last ? group_of_name(found, &name, &room) : NULL;
-	if (group)
-		group->games = last;
+	copy = memory_copy(found->memory, name.data, name.length);
 	text_release(&name);
 	text_release(&room);
 	return copy;
 }
 
 /* The name of the file with its frame; NULL if there is no memory. */
-static char *frame_name(
-    struct found_records *found, const char *name, const char *suffix)
+static char *frame_name(struct found_records *found, const char *name)
 {
 	const char *frame = found->output, *place = strstr(frame, "%s");
 	struct text whole;
@@ -185,44 +189,71 @@ static char *frame_name(
 	text_add(&whole, frame, (size_t)(place - frame));
 	text_puts(&whole, name);
 	text_puts(&whole, place + 2);
-	text_puts(&whole, suffix);
 	if (!found->memory->failed)
 		copy = memory_copy(found->memory, whole.data, whole.length);
 	text_release(&whole);
 	return copy;
 }
 
-/* NULL if there is no memory. */
+/* A link stays one: what it points to is written. */
+static bool name_file_of(
+    struct found_records *found, struct found_file *row, struct span value)
+{
+	char *name = new_name(found, value);
+	char *framed = name ? frame_name(found, name) : NULL;
+
+	*row = (struct found_file){ NULL, NULL, false };
+	free(name);
+	if (!framed)
+		return fail(found, STATUS_MACHINE);
+	row->path = output_real_name(framed);
+	if (row->path) {
+		size_t length = strlen(row->path);
+
+		row->part =
+		    memory_get(found->memory, length + sizeof(PART_SUFFIX));
+		if (row->part) {
+			memcpy(row->part, row->path, length);
+			memcpy(row->part + length, PART_SUFFIX,
+			    sizeof(PART_SUFFIX));
+		}
+	} else {
+		machine_error(
+		    "cannot write %s: %s", framed, speak_reason(errno));
+	}
+	free(framed);
+	return row->part || fail(found, STATUS_MACHINE);
+}
+
+/* NULL if there is none. */
 static struct found_file *file_of(
     struct found_records *found, struct span value)
 {
 	struct group *group = groups_get(&found->values, value);
-	struct found_file *row;
-	char *name;
+	size_t number = group ? (size_t)(group - found->values.rows) : 0;
 
-	if (!group)
+	if (!group) {
+		fail(found, STATUS_MACHINE);
 		return NULL;
-	if (found->values.count == found->file_count)
-		return &found->files[group - found->values.rows];
+	}
+	if (number < found->file_count)
+		return &found->files[number];
 	if (found->file_count == found->file_room) {
 		size_t room = found->file_room ? found->file_room * 2 : 64;
 		void *larger = memory_grow(
 		    found->memory, found->files, room * sizeof(*found->files));
 
-		if (!larger)
+		if (!larger) {
+			fail(found, STATUS_MACHINE);
 			return NULL;
+		}
 		found->files = larger;
 		found->file_room = room;
 	}
-	row = &found->files[found->file_count];
-	name = new_name(found, value);
-	row->path = name ? frame_name(found, name, "") : NULL;
-	/* No name that is made safe has such a sign. */
-	row->part = name ? frame_name(found, name, "~part") : NULL;
-	free(name);
-	row->written = false;
 	found->file_count++;
-	return row->path && row->part ? row : NULL;
+	return name_file_of(found, &found->files[number], value)
+		   ? &found->files[number]
+		   : NULL;
 }
 
 static bool close_open(struct found_records *found)
@@ -248,13 +279,30 @@ static bool open_file(struct found_records *found, struct found_file *row)
 	if (!row->written &&
 	    output_check(found->arguments, row->path) != STATUS_GOOD)
 		return fail(found, STATUS_USAGE);
+	if (!row->written && !output_can_replace(row->path))
+		return fail(found, STATUS_MACHINE);
+	if (!row->written)
+		litter_begin();
 	found->open = fopen(row->part, row->written ? "ab" : "wbx");
+	if (!row->written)
+		litter_note(found->open ? row->part : NULL);
 	if (!found->open)
 		return fail(found, machine_error("cannot write %s: %s",
 				       row->part, speak_reason(errno)));
 	found->open_file = number;
 	row->written = true;
 	return true;
+}
+
+/* What was there is replaced only by what is on the disk. */
+static bool is_on_disk(const struct found_file *row)
+{
+	int fd = access(row->path, F_OK) == 0 ? open(row->part, O_RDONLY) : -1;
+	bool good = fd < 0 || fsync(fd) == 0;
+
+	if (fd >= 0)
+		close(fd);
+	return good;
 }
 
 /* Each gets its name, or all vanish. */
@@ -266,13 +314,15 @@ static void settle_files(struct found_records *found, bool good)
 		if (!row->written)
 			continue;
 		row->written = false;
-		if (good && rename(row->part, row->path) == 0)
+		if (good && is_on_disk(row) &&
+		    rename(row->part, row->path) == 0)
 			continue;
 		if (good)
 			fail(found, machine_error("cannot write %s: %s",
 					row->path, speak_reason(errno)));
 		unlink(row->part);
 	}
+	litter_forget();
 }
 
 /* The n-th piece is named by its number, with room for a thousand. */
@@ -292,7 +342,7 @@ static bool put_apart(struct found_records *found, struct span value,
 	}
 	row = file_of(found, value);
 	if (!row)
-		return fail(found, STATUS_MACHINE);
+		return false;
 	first = !row->written;
 	if (!open_file(found, row))
 		return false;

@@ -34,11 +34,11 @@ struct found_records {
 	size_t sorted_count, sorted_room;
 	uint32_t keys_seen; /* bit i: some record has the i-th key of --sort */
 	bool split_seen;    /* ... and that of --split */
+	struct groups values; /* that --split found */
+	struct groups names;  /* of files, folded, and how many want each */
 	struct found_file *files;
 	size_t file_count, file_room;
-	struct groups values; /* of --split, in the order of the files */
-	struct groups names;  /* of the files */
-	FILE *open;           /* the last of them */
+	FILE *open; /* the last of them */
 	size_t open_file;
 	enum status status;
 };

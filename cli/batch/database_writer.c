@@ -44,6 +44,8 @@ bool database_writer_begin(struct database_writer *writer,
 		    "no %s: %s", database_format.name, translated(why));
 		return false;
 	}
+	if (!output_can_replace(name))
+		return false;
 	writer->is_new = is_new(name);
 	if (writer->is_new && !output_open(&writer->output, name))
 		return false;

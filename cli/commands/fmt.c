@@ -1,10 +1,6 @@
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/files/diag_show.h"
@@ -53,14 +49,6 @@ static enum status format_records(
 	    formatter->arguments, name, format_record, formatter);
 }
 
-/* Or not there, which reading it will say. */
-static bool is_plain_file(const char *name)
-{
-	struct stat there;
-
-	return stat(name, &there) != 0 || S_ISREG(there.st_mode);
-}
-
 static enum status format_in_place(
     struct formatter *formatter, const char *name)
 {
@@ -69,9 +57,8 @@ static enum status format_in_place(
 
 	if (strcmp(name, "-") == 0)
 		return format_records(formatter, name, stdout);
-	if (!is_plain_file(name))
-		return machine_error(
-		    "%s is not a file that can be rewritten", name);
+	if (!output_can_replace(name))
+		return STATUS_MACHINE;
 	/* A file with something wrong in it stays as it is; for one that is in
 	 * form nothing is written anywhere. */
 	status = format_records(formatter, name, NULL);

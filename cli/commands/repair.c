@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,8 @@ struct repairing {
 	unsigned apply[APPLIED_MAX]; /* which offer, fault by fault */
 	unsigned applied;
 	bool json;
-	FILE *out; /* of whole records, with --apply */
+	struct in_place
+	    *in_place; /* with --write; otherwise they are printed */
 };
 
 /* --- telling what might be meant --------------------------------------------------- */
@@ -202,8 +204,69 @@ static bool search(struct repairing *repairing, const struct source *source)
 	return true;
 }
 
+/* A file that is rewritten: what is not repaired, records or not, keeps every
+ * byte, and a file in which nothing is repaired is not touched. */
+struct in_place {
+	const char *name;
+	FILE *old;
+	uint64_t kept; /* so much of it has been dealt with */
+	struct output output;
+	bool begun;
+};
+
+/* What stands before a place in the old file. */
+static bool keep_until(struct in_place *file, uint64_t place)
+{
+	char block[BUFSIZ];
+
+	while (file->kept < place) {
+		uint64_t left = place - file->kept;
+		size_t got = fread(block, 1,
+		    left < sizeof(block) ? (size_t)left : sizeof(block),
+		    file->old);
+
+		if (got == 0)
+			break;
+		put_data(file->output.file, block, got);
+		file->kept += got;
+	}
+	return !ferror(file->old);
+}
+
+static enum status tell_unreadable(const struct in_place *file)
+{
+	return machine_error(
+	    "cannot read %s: %s", file->name, speak_reason(errno));
+}
+
+static enum status put_in_place(
+    struct in_place *file, const struct source *source, const struct text *text)
+{
+	if (!file->begun && !output_open(&file->output, file->name))
+		return STATUS_MACHINE;
+	file->begun = true;
+	if (!keep_until(file, source->place) ||
+	    fseeko(file->old, (off_t)source->length, SEEK_CUR) != 0)
+		return tell_unreadable(file);
+	file->kept += source->length;
+	put_data(file->output.file, text->data, text->length);
+	return STATUS_GOOD;
+}
+
+static enum status put_record(struct repairing *repairing,
+    const struct source *source, const struct text *text, bool repaired)
+{
+	if (text->memory->failed)
+		return STATUS_MACHINE;
+	if (!repairing->in_place)
+		put_data(stdout, text->data, text->length);
+	else if (repaired)
+		return put_in_place(repairing->in_place, source, text);
+	return STATUS_GOOD;
+}
+
 /* In canonical form if nothing is wrong any more. */
-static enum status put_record(
+static enum status write_record(
     struct repairing *repairing, const struct source *source)
 {
 	struct text *text = &repairing->text;
@@ -214,8 +277,6 @@ static enum status put_record(
 		text_clear(text);
 		text_add(text, source->text, source->length);
 	}
-	if (!text->memory->failed && repairing->out)
-		put_data(repairing->out, text->data, text->length);
 	return repairing->reader.sink.errors > errors ? STATUS_WRONG
 						      : STATUS_GOOD;
 }
@@ -225,7 +286,7 @@ static enum status apply(
 {
 	struct source now = *source;
 	struct text texts[2];
-	enum status status = STATUS_GOOD, put;
+	enum status status = STATUS_GOOD;
 	unsigned i = 0;
 
 	text_init(&texts[0], repairing->arguments->memory);
@@ -242,11 +303,19 @@ static enum status apply(
 		source_init(&now, source->name, next->data, next->length,
 		    source->first_line);
 	}
-	/* One that cannot be repaired stays in its file as it is. */
-	put = put_record(repairing, &now);
+	if (status == STATUS_GOOD) {
+		status = write_record(repairing, &now);
+	} else {
+		/* What cannot be repaired as asked stays as it was. */
+		text_clear(&repairing->text);
+		text_add(&repairing->text, source->text, source->length);
+		i = 0;
+	}
+	status = status_worse(
+	    status, put_record(repairing, source, &repairing->text, i > 0));
 	text_release(&texts[0]);
 	text_release(&texts[1]);
-	return status_worse(status, put);
+	return status;
 }
 
 static enum status repair_record(
@@ -324,24 +393,33 @@ static enum status read_call(struct repairing *repairing)
 static enum status repair_in_place(
     struct repairing *repairing, const char *name)
 {
-	struct output output;
+	struct in_place file = { .name = name };
 	enum status status;
 
-	if (!output_open(&output, name))
+	if (!output_can_replace(name))
 		return STATUS_MACHINE;
-	repairing->out = output.file;
+	file.old = fopen(name, "rb");
+	if (!file.old)
+		return tell_unreadable(&file);
+	repairing->in_place = &file;
 	status =
 	    each_record(repairing->arguments, name, repair_record, repairing);
+	repairing->in_place = NULL;
+	if (file.begun && status < STATUS_USAGE &&
+	    !keep_until(&file, UINT64_MAX))
+		status = tell_unreadable(&file);
+	fclose(file.old);
 	/* What is still wrong is told, and stays to be repaired. */
-	if (status < STATUS_USAGE)
-		return output_commit(&output) ? status : STATUS_MACHINE;
-	output_abandon(&output);
+	if (file.begun && status < STATUS_USAGE)
+		return output_commit(&file.output) ? status : STATUS_MACHINE;
+	if (file.begun)
+		output_abandon(&file.output);
 	return status;
 }
 
 static enum status run_repair(const struct arguments *arguments)
 {
-	struct repairing repairing = { .arguments = arguments, .out = stdout };
+	struct repairing repairing = { .arguments = arguments };
 	enum status status = read_call(&repairing);
 
 	if (status != STATUS_GOOD)

@@ -4,21 +4,26 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE,
 	SIGXCPU };
 
-static const char *_Atomic current;
+/* Only while signals wait do the names move; without memory those that find
+ * no room stay where they are. */
+static const char *few[4];
+static const char **names = few;
+static size_t room = sizeof(few) / sizeof(few[0]);
+static atomic_size_t count;
 static sigset_t before;
 
 /* Its handler is back to the default: raised again, it is deadly. */
 static void remove_and_die(int number)
 {
-	const char *name = atomic_load(&current);
-
-	if (name)
-		unlink(name);
+	for (size_t i = atomic_load(&count); i-- > 0;)
+		unlink(names[i]);
 	raise(number);
 }
 
@@ -50,13 +55,33 @@ void litter_begin(void)
 	pthread_sigmask(SIG_BLOCK, &set, &before);
 }
 
+static void make_room(void)
+{
+	const char **more = malloc(2 * room * sizeof(*more));
+
+	if (!more)
+		return;
+	memcpy(more, names, room * sizeof(*more));
+	if (names != few)
+		free(names);
+	names = more;
+	room *= 2;
+}
+
 void litter_note(const char *name)
 {
-	atomic_store(&current, name);
+	size_t now = atomic_load(&count);
+
+	if (name && now == room)
+		make_room();
+	if (name && now < room) {
+		names[now] = name;
+		atomic_store(&count, now + 1);
+	}
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 void litter_forget(void)
 {
-	atomic_store(&current, NULL);
+	atomic_store(&count, 0);
 }

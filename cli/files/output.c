@@ -112,6 +112,16 @@ enum status output_check(const struct arguments *arguments, const char *name)
 	    "%s is read in this call, so it is not written", name);
 }
 
+bool output_can_replace(const char *name)
+{
+	struct stat there;
+
+	if (stat(name, &there) != 0 || S_ISREG(there.st_mode))
+		return true;
+	machine_error("%s is not a file that can be rewritten", name);
+	return false;
+}
+
 /* The owner and mode of the file that is there, or the mode of a new one. */
 static bool keep_owner_and_mode(int fd, const char *name)
 {

@@ -25,6 +25,10 @@ struct output {
  * name. */
 enum status output_check(const struct arguments *arguments, const char *name);
 
+/* It is a file, or not there, which reading it will say; what else bears the
+ * name, a pipe or a device, cannot be read and then replaced. Tells. */
+bool output_can_replace(const char *name);
+
 /* Owner and mode of an existing file are kept. Tells and answers false on
  * failure, as output_commit() does; the old file is then untouched. */
 bool output_open(struct output *output, const char *name);

@@ -1,5 +1,6 @@
 #include "notation/record/stream.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,6 +170,10 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 	struct cut cut = { 0 };
 	bool too_large = false;
 
+	if (stream->broken != STREAM_RECORD) {
+		errno = stream->why;
+		return stream->broken;
+	}
 	for (;;) {
 		enum stream_answer answer;
 
@@ -209,9 +214,11 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 
 struct span stream_peek(struct stream *stream)
 {
-	while (!stream->at_end && stream->end - stream->begin < PEEK_SIZE)
-		if (fill(stream) != STREAM_RECORD)
-			break;
+	while (!stream->at_end && stream->end - stream->begin < PEEK_SIZE &&
+	       stream->broken == STREAM_RECORD) {
+		stream->broken = fill(stream);
+		stream->why = errno;
+	}
 	if (!stream->started &&
 	    (stream->end - stream->begin >= 3 || stream->at_end))
 		skip_byte_order_mark(stream);

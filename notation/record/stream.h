@@ -33,6 +33,9 @@ struct stream {
 	size_t capacity, begin, end; /* what is read and not yet handed out */
 	size_t line;                 /* of buffer[begin] */
 	bool at_end, started;
+	/* What happened when somebody peeked, if not STREAM_RECORD; errno. */
+	enum stream_answer broken;
+	int why;
 };
 
 void stream_init(

@@ -7,17 +7,24 @@ static bool is_control(uint32_t c)
 	return c < 0x20 || (c >= 0x7F && c < 0xA0);
 }
 
-/* Marks that change the direction of whatever follows the words. */
+/* Marks that change the direction of whatever follows the words, or how it is
+ * joined and its digits look. */
 static bool turns_direction(uint32_t c)
 {
-	return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) ||
+	return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x206F) ||
 	       c == 0x200E || c == 0x200F || c == 0x061C;
+}
+
+/* What says that the words to come are a note on those before. */
+static bool annotates(uint32_t c)
+{
+	return c >= 0xFFF9 && c <= 0xFFFB;
 }
 
 bool words_acts(uint32_t c)
 {
-	return is_control(c) || turns_direction(c) || c == 0x2028 ||
-	       c == 0x2029;
+	return is_control(c) || turns_direction(c) || annotates(c) ||
+	       c == 0x2028 || c == 0x2029;
 }
 
 uint32_t words_next(struct span *rest)

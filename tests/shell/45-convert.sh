@@ -510,3 +510,14 @@ rules: war
 moves: 1. a1-a8 b9-b8 2. b1-b7 i9-i8
 END
 exits "Hasami" 0 conv --to trl --strict "$T/jump.ldn"
+
+# Remarks of YAML go through JSON.
+printf -- '---\n# above\nldn: 1\n# mine\n# and mine\ngame: oware\n' >"$T/remarked.ldn"
+ludos convert --to json "$T/remarked.ldn" >"$T/remarked.json"
+ran="convert --to json of remarks"
+ok "json: remarks are lists of lines" grep -qF '"remarks":{"ldn":["# above"],"game":["# mine","# and mine"]}' "$T/remarked.json"
+exits "json: remarks come back" 0 ludos convert --to ldn "$T/remarked.json"
+ok "json: remarks come back where they were" same "$T/remarked.ldn" "$T/out"
+printf '[{"x":1}]' >"$T/no-record.json"
+run ludos convert --from json --to ldn "$T/no-record.json"
+ok "json: what is no record: where" [ "$(grep -A 2 'error: a record has the members' "$T/err" | tail -n 1)" = '      |  ^' ]

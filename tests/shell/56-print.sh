@@ -73,6 +73,9 @@ for spec in $(ludos games | cut -d ' ' -f 1); do
 done
 
 # --- numbers on pieces ---------------------------------------------------------------
+for numbers in 1..a 5 5..4 5..5x 0..3; do
+	exits "--numbers $numbers" 2 ludos draw samples/yote-ludos.ldn --numbers $numbers
+done
 run ludos draw samples/yote-ludos.ldn --numbers 5..12 --at 12
 ok "numbers: on the pieces" out_has '^4 | l7| . | l11'
 run ludos draw samples/hasami-ludos.ldn --numbers 1..12 --at 12 -f svg

@@ -104,6 +104,21 @@ ok "find --duplicates: each is held against the first" [ "$(grep -c "; first $T/
 exits "find: as many threads as wanted" 0 ludos find -j 7 --not --where nothing "$T/find.ldn"
 ok "find: everything is the file" same "$T/out" "$T/find.ldn"
 
+printf 'ldn: 1\ngame: oware\nmoves: 1. A\n' >"$T/bare.ldn"
+exits "find --list of what is not known" 0 ludos find --list "$T/bare.ldn"
+ok "find --list of what is not known: a mark for each" text_is "$T/out" "$T/bare.ldn:1: oware/abapa, ? - ?, ?, ?, *, 1 ply"
+exits "find --json" 0 ludos find --json --label x "$T/bare.ldn"
+ok "find --json: an object a record" text_is "$T/out" '{"file":"x","line":1,"record":1,"game":"oware","rules":"abapa","players":{},"event":null,"date":null,"result":"*","plies":1}'
+
+for turn in C D C D; do printf -- '---\nldn: 1\ngame: oware\nmoves: 1. %s\n' $turn; done >"$T/twice.ldn"
+exits "find --duplicates, each of its own" 0 ludos find --duplicates --list --label x "$T/twice.ldn"
+ok "find --duplicates, each of its own: where it stood first" [ "$(sed 's/: .*; / /' "$T/out" | tr '\n' '|')" = \
+	'x:9 first x:1, differs in nothing|x:13 first x:5, differs in nothing|' ]
+exits "find --duplicates --first 1" 0 ludos find --duplicates --list --first 1 "$T/twice.ldn"
+ok "find --duplicates --first 1: no more" lines_are "$T/out" 1
+exits "find --duplicates --first 3" 0 ludos find --duplicates --list --first 3 "$T/twice.ldn"
+ok "find --duplicates --first 3: all there are" lines_are "$T/out" 2
+
 # Names that would leave the directory or meet.
 for v in a/b .. A_b 'é' E '' a_b-2 a:b; do
 	printf -- '---\nldn: 1\ngame: oware\nsite: "%s"\nmoves: 1. C\n' "$v"

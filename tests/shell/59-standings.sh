@@ -295,6 +295,7 @@ for bagh_game in baghchal pulijudam; do
 	ok "standings: $bagh_game: ... counts for nothing" out_has '^1,A,1,2,1,.*,1 (2-0)'
 	match "$bagh_game, a fourth" 1 A:goat B:goat B:tiger A:goat
 	says 'a game too many: a match has 3 games at most \[BAG-10\]'
+	ok "standings: $bagh_game: ... the fourth counts for nothing" out_has '^1,A,1,3,1,.*,1 (2-1)'
 	match "$bagh_game, not finished" 1 A:goat B:goat
 	says 'the match of A and B is not finished after 2 games \[BAG-10\]'
 	ok "standings: $bagh_game: ... counts for nothing" out_has '^1,A,0,2,0,'
@@ -361,6 +362,25 @@ told "jarmo: the same sides" 1 "$T/match.ldn"
 for i in 1 2 3 4; do jarmo 1 A B green 6-3; jarmo 1 B A green 6-3; done | sed '/^---/,$!d' >"$T/match.ldn"
 run ludos standings "$T/match.ldn"
 says 'a game too many: a match has 6 games at most \[JAR-13\]'
+
+# A record that cannot be read may be the game that is missing.
+game_event=Gap
+{ game 1 Anna Bert south; game 2 Anna Carl south; } >"$T/gap.ldn"
+told "two have not met" 1 --format round-robin "$T/gap.ldn"
+says 'Bert and Carl have not met'
+printf -- '---\nldn: 1\nevent: Gap\n' >>"$T/gap.ldn"
+run ludos standings --format round-robin "$T/gap.ldn"
+ok "standings: or in a record that cannot be read" not err_has 'have not met'
+game_event=Match
+
+# What is wrong in an event that only contains the words is not told where one
+# is called just that.
+one_event() { printf -- '---\nldn: 1\ngame: oware\nevent: %s\nplayers: {south: %s, north: %s}\nresult: south\ntermination: resignation\nmoves: %s\n' "$@"; }
+{ one_event Cup Anna Bert C; one_event 'Cup B' Carl Dora 'C C'; } >"$T/events.ldn"
+told "an error in another event" 0 --event Cup "$T/events.ldn"
+{ one_event Cup Anna Bert 'C C'; one_event 'Cup B' Carl Dora C; } >"$T/events.ldn"
+told "an error in this event" 1 --event Cup "$T/events.ldn"
+says "illegal turn 'C' for north at ply 2"
 
 # Vela: the loser has green, until he wins.
 { fanorona tsivy 1 A B green; fanorona vela 1 B A green; } >"$T/match.ldn"

@@ -43,6 +43,12 @@ variations() { # DEPTH
 }
 variations 100
 exits "variations 100 deep" 0 ludos check "$e/x.ldn"
+for call in fmt replay 'replay --all' 'draw --only-marked' 'convert --to json' 'convert --to pgn' 'convert --to md' 'convert --to tex' \
+	'convert --to html' 'convert --verify --to sgf' 'find --list' stats tree standings repair \
+	'check --which' 'check --json' record; do
+	run ludos $call "$e/x.ldn"
+	ok "variations 100 deep: $call" [ "$status" -le 1 ]
+done
 variations 101
 exits "variations 101 deep" 1 ludos check "$e/x.ldn"
 ok "variations 101 deep: told" err_has 'variations are nested deeper than 100'

@@ -57,6 +57,7 @@ else
 	sleep 0.2
 	type_keys a1-a3 Enter
 	ok "terminal: Ctrl-C forgets the line" shows "^error: illegal turn 'a1-a3' for orange at ply 2 \[FAN-2\]"
+	ok "terminal: ... and says what would be legal" shows '^ *= legal: '
 	$terminal resize-window -x 50 -y 40 2>/dev/null
 	type_keys a3
 	sleep 0.2

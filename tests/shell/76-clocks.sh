@@ -11,6 +11,8 @@ ok "clock: gone on with" out_has '^south 20:0[0-5]  north 20:0[0-5]$'
 ok "clock: gone on with behind the next turn" grep -q '2\. A {\[%clk 0:20:\(10\|0[0-9]\)\]}' "$c/a.ldn"
 record 'clock\n' --game oware --clock 20m+5s "$c/a.ldn"
 ok "clock: the same command again" out_has '^south 20:\(10\|0[0-9]\)  north 20:0[0-5]$'
+record 'clock stop\nclock go\n' "$c/a.ldn"
+ok "clock: stop and go" [ "$(grep -c '^south' "$T/out")" -eq 2 -a "$(grep -c '(paused)$' "$T/out")" -eq 1 ]
 record 'clock stop\nclock north 12:30\nb\n' "$c/a.ldn"
 ok "clock: one is set" out_has '^south 20:[01][0-9]  north 12:30  (paused)$'
 ok "clock: and the record says so" grep -q '\[%clock north 0:12:30\]} b {\[%clk 0:12:3[45]\]}' "$c/a.ldn"

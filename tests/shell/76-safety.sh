@@ -32,13 +32,13 @@ ok "board asci: what there is" err_has "ascii, unicode, ansi, svg; did you mean 
 # --- the terminal --------------------------------------------------------------------
 # On a pseudo terminal nothing from a file, its name or the call is anything
 # but letters. Colours are off, so that no escape is our own.
-acts=$(printf '[\001-\010\013-\037\177]|\302[\200-\237]|\342\200[\216\217\250-\256]|\342\201[\246-\251]|\330\234|\377')
+acts=$(printf '[\001-\010\013-\037\177]|\302[\200-\237]|\342\200[\216\217\250-\256]|\342\201[\246-\257]|\357\277[\271-\273]|\330\234|\377')
 is_tame() { # FILE
 	LC_ALL=C grep -aE "$acts" "$1" | cat -v
 	! LC_ALL=C grep -aqE "$acts" "$1"
 }
 evil=$(printf 'a\033]0;x\007b\010c\015d\302\233e\342\200\256f\342\200\250g\330\234h\342\201\246i\377j')
-escapes='a\e]0;x\ab\bc\rd\x9be\u202ef\u2028g\u061ch\u2066i\x7fj\u200ek\u2029'
+escapes='a\e]0;x\ab\bc\rd\x9be\u202ef\u2028g\u061ch\u2066i\x7fj\u200ek\u2029l\u206am\u206fn\ufff9o\ufffb'
 mkdir "$s/evil"
 h="$s/evil/$evil.ldn"
 cat >"$h" <<END
@@ -52,8 +52,8 @@ site: "$escapes"
 "x-$escapes": "$escapes"
 moves: "1. A {[%diagram] $escapes} a {[%label A=$escapes]} (1... b {$escapes}) 2. B"
 END
-raw=$(printf '\342\200\256f\342\200\250g\330\234h\342\201\246i\342\200\217')
-line=$(printf '\342\200\256f\330\234h\342\201\246i\342\200\217') # without the end of a line
+raw=$(printf '\342\200\256f\342\200\250g\330\234h\342\201\246i\342\200\217j\342\201\257k\357\277\272')
+line=$(printf '\342\200\256f\330\234h\342\201\246i\342\200\217j\342\201\257k\357\277\272') # without the end of a line
 printf 'ldn: 1\ngame: oware\nevent: "%s"\nmoves: |\n  1. A {[%%diagram] %s} a\n' "$line" "$line" >"$s/evil/raw$raw.ldn"
 printf '[Game "Oware"]\n[Event "%s"]\n[Evil%s "%s"]\n\n1. A {%s} a {%s} *\n' "$raw" "$raw" "$raw" "$raw" "$evil" >"$s/evil/$evil.pgn"
 printf 'ldn: 1\ngame: oware\nevent: %s\nmoves: |\n  1. A {%s} zz%s\n' "$evil" "$evil" "$raw" >"$s/evil/broken$evil.ldn"
@@ -80,7 +80,10 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 				'draw -f svg --only-marked' 'draw -f html' 'moves' 'convert --to ldn' 'convert --to pgn' \
 				'convert --to ogn' 'convert --to json' 'convert --to json --json-report' \
 				'convert --to pgn --json-report' 'convert --to trl' 'convert --to md' 'convert --to tex' \
-				'convert --to html' 'convert --to ldn --verify' 'convert --to bagh'; do
+				'convert --to html' 'convert --to ldn --verify' 'convert --to bagh' 'find' 'find --list' \
+				'find --json' 'find --files' 'find --sort event --list' 'stats' 'stats --by player' 'stats --by event -f svg' \
+				'stats --by player -f tex' 'tree' 'tree --depth 2 -f html' 'standings' 'standings --json' 'standings --csv' \
+				'standings -f md' 'repair' 'repair --json' 'repair --apply 1' 'check --which --json'; do
 				echo "call $call --no-progress \"\$F\""
 			done
 			echo 'call record ../mine.ldn <../lines'
@@ -96,7 +99,7 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 	for command in $commands; do
 		echo "call $command \"\$E\" \"\$E\" </dev/null"
 		echo "call $command --\"\$E\" x </dev/null"
-		for flag in at game position format output clock player first theme lang; do
+		for flag in at game position format output clock player first theme lang by sort where comment line date label; do
 			echo "call $command --$flag \"\$E\" \"\$E\" </dev/null"
 		done
 	done >"$s/list"
@@ -522,6 +525,25 @@ for signal in ${interruptible:+INT} TERM HUP; do
 	ran="fmt -w, SIG$signal"
 	ok "fmt -w, SIG$signal: dies of it, or was ready" [ $status -eq $wanted -o $status -eq 0 ]
 	ok "fmt -w, SIG$signal: nothing is left" files_are "$s/signal" 'fifo large.ldn'
+	# Many files at a time.
+	rm "$s/signal/large.ldn"
+	$interruptible "$LUDOS" find -j 2 --split round -o "$s/signal/%s.ldn" - <"$s/signal/fifo" 2>/dev/null &
+	victim=$!
+	exec 6>"$s/signal/fifo"
+	awk 'BEGIN { for (i = 0; i < 30000; i++) print "---\nldn: 1\ngame: oware\nround: " i % 30 }' >&6
+	tries=0
+	while [ ! -e "$s/signal/29.ldn~part" ] && [ $tries -lt 500 ]; do
+		sleep 0.02
+		tries=$((tries + 1))
+	done
+	ok "find --split: has begun" [ -e "$s/signal/29.ldn~part" ]
+	kill -s $signal $victim
+	wait $victim 2>/dev/null
+	status=$?
+	exec 6>&-
+	ran="find --split, SIG$signal"
+	ok "find --split, SIG$signal: dies of it" [ $status -eq $wanted ]
+	ok "find --split, SIG$signal: nothing is left" files_are "$s/signal" fifo
 done
 
 # Nothing to write: nothing is written, not even beside it.

@@ -32,6 +32,9 @@ done
 exits "stood: a page" 0 ludos draw -o "$r/stood.html" "$r/stood.ldn"
 ok "stood: a step of its own" sh -c "grep -q '>ruling<' '$r/stood.html' && [ \$(grep -c 'arbiter set' '$r/stood.html') -gt 0 ]"
 ludos fmt "$r/stood.ldn" >"$r/canonical.ldn" 2>/dev/null
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. A {[%%ruling 4,4,4,4,4,4/4,4,4,4,4,4 north] one} a {[%%ruling 4,4,4,4,4,4/4,4,4,4,4,4 north] two} b\n' >"$r/two.ldn"
+exits "two rulings as JSON" 0 ludos check --json "$r/two.ldn"
+ok "two rulings as JSON: a list" out_has '"rulings":\[{"ply":1,[^}]*"reason":"one","rule":null},{"ply":2,[^}]*"reason":"two","rule":null}\]'
 for format in json pgn ldn; do
 	ludos convert --to $format "$r/stood.ldn" >"$r/there.$format" 2>/dev/null
 	run ludos convert --from $format --to ldn "$r/there.$format"

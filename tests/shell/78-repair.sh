@@ -85,7 +85,7 @@ exits "two faults, one after the other" 0 ludos repair --apply 1,1 "$p/both.ldn"
 ok "two faults: both are told" sh -c "grep -q '%was f' '$T/out' && grep -q '%was dx3' '$T/out'"
 run ludos repair --edits 2 "$p/both.ldn"
 ok "two edits together" out_has "^  1  ply 5: 'F' for 'f'; ply 17: 'Dx3' for 'dx3' .*result agrees"
-exits "no such offer" 1 ludos repair --apply 5 "$p/word.ldn"
+exits "no such offer" 1 ludos repair --effort 1 --apply 5 "$p/word.ldn"
 run ludos repair --apply 1 - <"$p/side.ldn"
 ok "from a pipe" out_has '3\. F {\[%was f\]}'
 
@@ -127,3 +127,59 @@ fi
 printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C C\n' >"$T/last.ldn"
 exits "repair: the last turn" 1 ludos repair "$T/last.ldn"
 ok "repair: the last turn: all are guesses" [ "$(grep -c '(a guess)$' "$T/out")" -eq 5 ]
+
+# --- in place: what is not repaired stays ---------------------------------------------------------
+# stays NAME STATUS FILE ARGUMENT...: not a byte of the file changes, nor the file.
+stays() {
+	stays_name=$1
+	stays_status=$2
+	stays_file=$3
+	shift 3
+	cp "$stays_file" "$p/before"
+	before=$(ls -i "$stays_file")
+	exits "$stays_name" "$stays_status" ludos repair -w "$@" "$stays_file"
+	ok "$stays_name: stays" same "$p/before" "$stays_file"
+	ok "$stays_name: is not written" [ "$(ls -i "$stays_file")" = "$before" ]
+}
+stays "no such repair" 1 "$p/word.ldn" --effort 1 --apply 5
+ok "no such repair: told" err_has 'there is no repair 5'
+stays "the second is no such repair" 1 "$p/both.ldn" --effort 1 --apply 1,5
+exits "no such repair, printed" 1 ludos repair --effort 1 --apply 5 "$p/word.ldn"
+ok "no such repair, printed: the record as it was" same "$p/word.ldn" "$T/out"
+printf 'ldn: 1\ngame: oware\nmoves: "1. C \\x43"\n' >"$p/quoted.ldn"
+stays "moves that stand nowhere as such" 1 "$p/quoted.ldn" --apply 1
+ludos convert --to pgn -o "$p/right.pgn" "$p/right.ldn"
+stays "another notation" 1 "$p/right.pgn" --apply 1
+printf '# nothing yet\n' >"$p/empty.ldn"
+stays "no record" 1 "$p/empty.ldn" --apply 1
+stays "nothing is wrong" 0 "$p/right.ldn" --apply 1
+{
+	printf '\357\273\277# mine\n...\n'
+	cat "$p/quoted.ldn"
+	printf -- '---\r\n'
+	cat "$p/side.ldn"
+	printf -- '---\n'
+	cat "$p/right.ldn"
+	printf -- '---\nldn: 1\nevent:    wide\ngame: oware\n...\n# the end'
+} >"$p/many.ldn"
+cp "$p/many.ldn" "$p/before"
+exits "one of several" 1 ludos repair -w --apply 1 "$p/many.ldn"
+ok "one of several: only that one changes" [ "$(diff "$p/before" "$p/many.ldn" | grep '^[<>]' | tr -d '\r' | tr '\n' '|')" = \
+	'< ---|> ---|<   A c A a f e D a F a A c B bx2 Cx3 c Dx3 e|>   1. A c 2. A a 3. F {[%was f]} e 4. D a 5. F a 6. A c 7. B bx2 8. Cx3 c|>   9. Dx3 e|' ]
+# More than is read at once, before and behind; then nobody can write there.
+awk 'BEGIN { for (i = 0; i < 3000; i++) printf "# %060d\n", i }' >"$p/long"
+cat "$p/long" "$p/side.ldn" "$p/long" >"$p/large.ldn"
+exits "a long file" 0 ludos repair -w --apply 1 "$p/large.ldn"
+ok "a long file: every remark is there" [ "$(grep -c '^# 0' "$p/large.ldn")" -eq 6000 ]
+mkfifo "$p/fifo"
+exits "a fifo" 3 ludos repair -w --apply 1 "$p/fifo"
+ok "a fifo: told" err_has 'fifo is not a file that can be rewritten'
+exits "in place, nothing there" 3 ludos repair -w --apply 1 "$p/nowhere.ldn"
+# Turns of a variation are not those of the game.
+record aside 'game: oware' 'A c (1... d 2. B) A (2. F f (2... e) 3. A) a f e D a F a A c B bx2 Cx3 c Dx3 e'
+best aside "ply 5: 'F' for 'f'"
+# What stands twice is a small slip, and only that.
+record last 'game: oware' 'C D'
+run ludos repair "$p/last.ldn"
+ok "a house seen from there comes before a turn too many" out_has "^  1  ply 2: 'd' for 'D'"
+ok "a turn too many is the last thing" not out_has "is one too many"

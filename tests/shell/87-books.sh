@@ -188,3 +188,15 @@ if [ -s "$T/book.pdf" ] && command -v pdftotext >/dev/null && command -v pdffont
 else
 	skip "LaTeX: no figure is torn" "no pdftotext or pdflatex"
 fi
+
+# A letter that may not be in the type is named by its number, all of it.
+printf 'ldn: 1\ngame: oware\nevent: "x \\U0001F601 \\u265A y"\n' >"$T/letters.ldn"
+exits "tex: letters without a type" 0 ludos convert --to tex "$T/letters.ldn"
+ok "tex: their numbers" grep -qF '}{01F601} ' "$T/out"
+ok "tex: their numbers, of four digits" grep -qF '}{265A} ' "$T/out"
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C d (1... e 2. F a {one two}) 2. A {three four} a\n' >"$T/aside.ldn"
+exits "md: a variation" 0 ludos convert --to md "$T/aside.ldn"
+ok "md: a variation: blanks between all words, none behind the bracket" grep -qxF '**1. C d** (1\.\.\. e 2. F a one two)' "$T/out"
+printf "ldn: 1\\ngame: oware\\nevent: \"aabb--cc,,dd''e\"\\n" >"$T/joined.ldn"
+exits "tex: signs that would join" 0 ludos convert --to tex "$T/joined.ldn"
+ok "tex: signs that would join, and no others, are kept apart" grep -qF "~aabb-\\kern0pt{}-cc,\\kern0pt{},dd'\\kern0pt{}'e" "$T/out"

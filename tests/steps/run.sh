@@ -83,6 +83,7 @@ long_value() { record; printf 'event: "'; repeat "$1" '\\x41 word@ '; printf '"\
 block_value() { record; printf 'x: |\n'; repeat "$1" '  line @\n'; }
 records() { repeat "$1" '---\nldn: 1\ngame: oware\nmoves: |\n  1. C d 2. A\n'; }
 broken_records() { repeat "$1" '---\nldn: 1\ngame: nothing@\nmoves: |\n  {\n'; }
+broken_turns() { repeat "$1" '---\nldn: 1\ngame: oware\nmoves: |\n  1. C d 2. A A 3. B b\n'; }
 yote() { printf 'ldn: 1\ngame: yote\nmoves: |\n  a1 f5\n'; }
 plies() { yote; repeat "$1" '  a1-a2 f5-f4 a2-a1 f4-f5\n'; }
 marked_plies() { yote; repeat "$1" '  a1-a2 {[%diagram]} f5-f4 a2-a1 f4-f5\n'; }
@@ -108,6 +109,72 @@ for what in variations deep comments line_comments long_comment long_word quoted
 done
 grow verify 500 plies "$LUDOS" convert -j 1 --verify --to json "$T/in"
 grow only-marked 100 marked_plies "$LUDOS" draw --only-marked --format ascii "$T/in"
+
+# --- archives --------------------------------------------------------------------
+# Each with another value, so that whatever is kept for one is kept n times.
+archive() {
+	repeat "$1" '---\nldn: 1\ngame: oware\nplayers: {south: Player @, north: Other @}\nevent: Event @\nround: @\ndate: 2001-01-01\nresult: south\ntermination: resignation\nmoves: |\n  1. C d 2. A\n'
+}
+# The same players all the time, and one event.
+tournament() {
+	awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++)
+		printf "---\nldn: 1\ngame: oware\nplayers: {south: P%d, north: Q%d}\nevent: E\nround: %d\nresult: south\ntermination: resignation\nmoves: |\n  1. C d\n", i % 20, i % 17, i / 20 }'
+}
+# Many players of one event, each with a game against the next.
+crowd() {
+	awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++)
+		printf "---\nldn: 1\ngame: oware\nplayers: {south: P%d, north: P%d}\nevent: E\nround: %d\nresult: south\ntermination: resignation\nmoves: |\n  1. C d\n", i, i + 1, i % 2 + 1 }'
+}
+same_records() { repeat "$1" '---\nldn: 1\ngame: oware\nround: @\nmoves: |\n  1. C d 2. A\n'; }
+# Other turns in each.
+lines() {
+	awk -v n="$1" 'BEGIN { split("A B C D E F", s, " "); split("a b c d e f", t, " ")
+		for (i = 0; i < n; i++)
+			printf "---\nldn: 1\ngame: oware\nmoves: |\n  %s %s %s %s\n", s[i % 6 + 1], t[int(i / 6) % 6 + 1], s[int(i / 36) % 6 + 1], t[int(i / 216) % 6 + 1] }'
+}
+grow find-list 400 archive "$LUDOS" find -j 1 --list "$T/in"
+grow find-player 1000 archive "$LUDOS" find -j 1 --player 'player 7' "$T/in"
+grow find-sort 400 archive "$LUDOS" find -j 1 --sort -event,round "$T/in"
+grow find-unique 400 lines "$LUDOS" find -j 1 --unique "$T/in"
+grow find-duplicates 400 same_records "$LUDOS" find -j 1 --duplicates "$T/in"
+grow find-duplicates-list 400 same_records "$LUDOS" find -j 1 --duplicates --list "$T/in"
+grow find-position 300 plies "$LUDOS" find -j 1 -p '+5/6/6/6/6 -' -g yote "$T/in"
+grow find-turns 300 plies "$LUDOS" find -j 1 --turns 'a1-a2 f5-f4 a2-a1' -g yote "$T/in"
+grow find-comment 1000 comments "$LUDOS" find -j 1 --comment 'no such' "$T/in"
+split_event() { rm -rf "$T/split" && mkdir "$T/split" && "$LUDOS" find -j 1 --split event -o "$T/split/%s.ldn" "$T/in"; }
+grow find-split 200 archive split_event
+split_pieces() { rm -rf "$T/split" && mkdir "$T/split" && "$LUDOS" find -j 1 --split 1 -o "$T/split/%s.ldn" "$T/in"; }
+grow find-split-pieces 200 archive split_pieces
+split_case() { rm -rf "$T/split" && mkdir "$T/split" && "$LUDOS" find -j 1 --split source -o "$T/split/%s.ldn" "$T/in"; }
+same_name() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) { printf "---\nldn: 1\ngame: oware\nsource: x"; for (j = 1; j <= i; j *= 2) printf "%s", int(i / j) % 2 ? "/" : "*"; printf "\n" } }'; }
+grow find-split-same-name 100 same_name split_case
+for by in game player event year first-turn ended side; do
+	grow stats-$by 400 archive "$LUDOS" stats -j 1 --by $by "$T/in"
+done
+grow stats 400 archive "$LUDOS" stats -j 1 "$T/in"
+grow stats-svg 100 archive "$LUDOS" stats -j 1 --by event -f svg "$T/in"
+grow stats-plies 300 plies "$LUDOS" stats -j 1 "$T/in"
+grow tree 400 lines "$LUDOS" tree -j 1 --depth 4 "$T/in"
+grow tree-order 400 lines "$LUDOS" tree -j 1 --depth 4 --by-order "$T/in"
+grow tree-json 400 lines "$LUDOS" tree -j 1 --depth 4 --json "$T/in"
+grow tree-plies 100 plies "$LUDOS" tree -j 1 --depth 40 "$T/in"
+grow standings 400 tournament "$LUDOS" standings -j 1 "$T/in"
+grow standings-crowd 100 crowd "$LUDOS" standings -j 1 --format swiss --csv "$T/in"
+grow standings-events 200 archive "$LUDOS" standings -j 1 "$T/in"
+grow repair-right 200 plies "$LUDOS" repair "$T/in"
+wrong_end() { plies "$1"; printf '  a1-a2 f5-e4\n'; }
+grow repair-end 100 wrong_end "$LUDOS" repair "$T/in"
+wrong_begin() { printf 'ldn: 1\ngame: yote\nmoves: |\n  a1 f9\n'; repeat "$1" '  a1-a2 f5-f4 a2-a1 f4-f5\n'; }
+grow repair-begin 100 wrong_begin "$LUDOS" repair "$T/in"
+grow repair-apply 100 wrong_begin "$LUDOS" repair --apply 1 "$T/in"
+grow repair-records 50 broken_turns "$LUDOS" repair "$T/in"
+grow which-plies 100 plies "$LUDOS" check -j 1 --which "$T/in"
+grow which-records 100 records "$LUDOS" check -j 1 --which "$T/in"
+grow which-wrong 100 wrong_end "$LUDOS" check -j 1 --which "$T/in"
+to_database() { rm -f "$T/db" && "$LUDOS" convert -j 1 --to sqlite -o "$T/db" "$T/in"; }
+grow sqlite-records 400 archive to_database
+grow sqlite-plies 300 plies to_database
+grow sqlite-same 400 same_records to_database
 
 # --- other things that are read ------------------------------------------------
 figures() { repeat "$1" 'f@:\n  game: oware\n  position: 4,4,4,4,4,4/4,4,4,4,4,4 south\n  output: x\n'; }

@@ -203,6 +203,13 @@ const char *database_missing(void)
 		     "install libsqlite3-0 (elsewhere sqlite-libs or sqlite)";
 }
 
+/* Names such as :memory: and file:x mean something else to SQLite. */
+static void set_name(struct text *text, const char *name)
+{
+	text_puts(text, *name == '/' ? "" : "./");
+	text_puts(text, name);
+}
+
 const char *database_open(struct database **opened, const char *name,
     bool fresh, struct memory *memory)
 {
@@ -217,8 +224,12 @@ const char *database_open(struct database **opened, const char *name,
 	text_init(&database->sql, memory);
 	if (!library_load(&database->library))
 		return database_missing();
-	if (database->library.sqlite3_open_v2(name, &database->file,
-		SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+	set_name(&database->sql, name);
+	if (memory->failed)
+		return "out of memory";
+	if (database->library.sqlite3_open_v2(database->sql.data,
+		&database->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+		NULL) != SQLITE_OK)
 		return database->file ? failed(database) : "out of memory";
 	database->library.sqlite3_busy_timeout(database->file, PATIENCE_MS);
 	return begin(database);

@@ -87,26 +87,49 @@ struct unmet {
 struct unmets {
 	struct unmet *all; /* owned */
 	size_t count, more;
+	uint64_t *seats; /* owned */
+	size_t seat_count;
 };
 
-static bool plays_in(
-    const struct tournament *tournament, unsigned entrant, unsigned round)
+/* Who plays in a round, as one number. */
+static uint64_t seat(unsigned round, unsigned entrant)
 {
-	for (size_t i = 0; i < tournament->meeting_count; i++) {
-		const struct meeting *meeting = &tournament->meetings[i];
+	return (uint64_t)round << 32 | entrant;
+}
 
-		if (meeting->round == round &&
-		    (meeting->players[0] == entrant ||
-			meeting->players[1] == entrant))
-			return true;
-	}
-	return false;
+static int compare_seats(const void *a, const void *b)
+{
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Every seat that was taken, sorted. */
+static void find_seats(
+    const struct tournament *tournament, struct unmets *unmets)
+{
+	for (size_t i = 0; i < tournament->meeting_count; i++)
+		for (unsigned s = 0; s < 2; s++)
+			unmets->seats[unmets->seat_count++] =
+			    seat(tournament->meetings[i].round,
+				tournament->meetings[i].players[s]);
+	qsort(unmets->seats, unmets->seat_count, sizeof(*unmets->seats),
+	    compare_seats);
+}
+
+static bool plays_in(
+    const struct unmets *unmets, unsigned entrant, unsigned round)
+{
+	uint64_t wanted = seat(round, entrant);
+
+	return bsearch(&wanted, unmets->seats, unmets->seat_count,
+		   sizeof(wanted), compare_seats) != NULL;
 }
 
 /* A fault that was told explains one pair: of its players somebody, with
  * somebody who is missing in that round. */
-static bool is_excused(
-    const struct tournament *tournament, unsigned a, unsigned b)
+static bool is_excused(const struct tournament *tournament,
+    const struct unmets *unmets, unsigned a, unsigned b)
 {
 	if (tournament->excuse_count > EXCUSES_MAX)
 		return false;
@@ -120,7 +143,7 @@ static bool is_excused(
 		}
 		if (excuse->used || has_a == has_b ||
 		    (excuse->round &&
-			plays_in(tournament, has_a ? b : a, excuse->round)))
+			plays_in(unmets, has_a ? b : a, excuse->round)))
 			continue;
 		excuse->used = true;
 		return true;
@@ -131,7 +154,7 @@ static bool is_excused(
 static void note_unmet(const struct tournament *tournament,
     struct unmets *unmets, unsigned a, unsigned b, size_t met)
 {
-	if (is_excused(tournament, a, b))
+	if (is_excused(tournament, unmets, a, b))
 		return;
 	if (unmets->count == MISSING_TOLD)
 		unmets->more++;
@@ -202,13 +225,18 @@ static void audit_unmet(
     struct tournament *tournament, struct meeting **sorted, unsigned wanted)
 {
 	struct unmets unmets = { .all = memory_get(tournament->memory,
-				     MISSING_TOLD * sizeof(struct unmet)) };
+				     MISSING_TOLD * sizeof(struct unmet)),
+		.seats = memory_get(
+		    tournament->memory, (2 * tournament->meeting_count + 1) *
+					    sizeof(*unmets.seats)) };
 
-	if (unmets.all) {
+	if (unmets.all && unmets.seats) {
+		find_seats(tournament, &unmets);
 		find_unmet(tournament, sorted, wanted, &unmets);
 		if (unmets.count > tournament->unreadable)
 			tell_unmet(tournament, sorted, &unmets);
 	}
+	free(unmets.seats);
 	free(unmets.all);
 }
 
