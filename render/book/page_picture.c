@@ -121,6 +121,7 @@ static void add_seeds(
 	if (page->has_seeds)
 		return;
 	page->has_seeds = true;
+	seeds.y2 = seeds.y;
 	for (seeds.number = 0; seeds.number <= SEEDS_MOST; seeds.number++)
 		use_of(page, scene, &seeds);
 }

@@ -112,11 +112,13 @@ enum role {
 	ROLE_STICK,   /* round x,y, x2 wide and y2 tall; number: 1 if its flat
 		       * side lies up */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
-	ROLE_PLACED,  /* a ring round a piece that is new on the point */
+	ROLE_PLACED,  /* a ring round a piece that is new on the point;
+		       * number: 1 on a small board */
 	ROLE_LINED,   /* a ring round a piece of a line just completed */
 	ROLE_TAKEN,   /* a cross on a piece that the turn to come takes */
-	ROLE_MARK,    /* a ring that somebody asked for */
-	ROLE_SEEDS,   /* number of seeds in a pit */
+	ROLE_MARK,    /* a ring that somebody asked for; the same */
+	ROLE_SEEDS,   /* number of seeds in the pit at x2,y2; only the figure if
+		       * it is written elsewhere, at x,y */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
 	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
