@@ -359,6 +359,14 @@ async function motion() {
 	is('and sees one move', await ask(moving) <= 1, true);
 	await press('ArrowLeft');
 	is('back is at once', await ask(moving), 0);
+	await open('oware.html', '#g1t10');
+	await ask(`(() => { window.changed = new Set(); new MutationObserver((all) => all
+		.filter((m) => m.target.hasAttribute('x'))
+		.forEach((m) => changed.add(m.target.getAttribute('x') + ',' + m.target.getAttribute('y'))))
+		.observe(document.body, { subtree: true, attributeFilter: ['href'] }); })()`);
+	await press('ArrowRight');
+	await until(`!document.querySelector('.motion')`);
+	is('a house that was just harvested is sown, too', await ask('changed.size'), 8);
 	await open('baghchal.html');
 	for (let i = 0; i < 12; i++) await press('ArrowRight');
 	is('pieces move', await until(`!document.querySelector('.motion')`), true);
