@@ -322,7 +322,7 @@ async function phone() {
 	is('phone: one row of buttons', await ask(`new Set([...document.querySelectorAll('article.now .buttons > *')]
 		.map((e) => Math.round(e.getBoundingClientRect().top))).size`), 1);
 	await screen(1280, 800);
-	for (const page of ['game.html', 'archive.html', 'baghchal.html']) {
+	for (const page of ['game.html', 'archive.html', 'baghchal.html', 'hasami.html']) {
 		await open(page);
 		is(`desk: all of the board is in sight: ${page}`, await ask(`(() => {
 			const r = document.querySelector('article.now .buttons').getBoundingClientRect();

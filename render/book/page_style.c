@@ -127,6 +127,7 @@ const char *const page_style[] = {
     ".live article.now { grid-template-columns: minmax(0, 5fr) minmax(0, 4fr); }\n",
     ".live header { grid-column: 1 / -1; }\n",
     ".live .board { position: sticky; top: .5rem; }\n",
+    ".live figure > svg { max-height: max(16rem, calc(100vh - 19rem)); }\n",
     ".live figure { scroll-margin-top: 14rem; }\n",
     ".live .moves { position: relative; max-height: 62vh; overflow: auto; padding: .5rem .8rem;\n",
     " background: var(--card); border: 1px solid var(--edge); border-radius: .6rem; }\n",

@@ -56,12 +56,14 @@ has() { grep -qF -e "$2" "$1"; } # FILE TEXT
 cp samples/archive.ldn "$T/html/archive.ldn"
 cp samples/baghchal-ludos.ldn "$T/html/baghchal.ldn"
 cp samples/oware-abapa.ldn "$T/html/oware.ldn"
+cp samples/hasami-ludos.ldn "$T/html/hasami.ldn"
 page game
 page hostile --caption '</p><script>window.pwned=13</script>'
 page long
 page archive
 page baghchal
 page oware
+page hasami
 exits "html: game-flip" 0 ludos draw --flip -o "$T/html/game-flip.html" "$T/html/game.ldn"
 game=$T/html/game.html
 for f in "$T"/html/*.html; do
