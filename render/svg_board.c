@@ -540,20 +540,6 @@ bool svg_is_painted(const struct item *item)
 	       item->role != ROLE_EDGE;
 }
 
-void svg_put_board(struct svg *svg, bool ground, bool play)
-{
-	for (size_t i = 0; i < svg->scene->count; i++) {
-		const struct item *item = &svg->scene->items[i];
-
-		if (!svg_is_painted(item) ||
-		    !(svg_is_ground(item) ? ground : play))
-			continue;
-		switch_group(svg, item);
-		put_shape(svg, item);
-	}
-	switch_group(svg, NULL);
-}
-
 void svg_put_item(struct svg *svg, const struct item *item)
 {
 	switch_group(svg, item);

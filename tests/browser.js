@@ -164,6 +164,11 @@ async function flip() {
 		turned.push(await ask(uses));
 	}
 	is('--flip: seats', await ask(seats), 'Efua,Yaw');
+	await open('omweso-flip.html', '#g1t20');
+	const laps = await ask(uses);
+	await open('omweso.html', '#g1t20');
+	await press('f');
+	is('f flips the laps', await ask(uses) === laps, true);
 	await open('game.html');
 	const upright = await ask(uses);
 	await press('f');

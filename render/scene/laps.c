@@ -144,6 +144,7 @@ static void add_tile_body(struct builder *build, int left, int top)
 	for (int i = 0; i < 2; i++) {
 		struct item *body = scene_add(build, ROLE_BOARD);
 
+		body->number = 1;
 		body->x = left;
 		body->x2 = left + tile_width(build);
 		body->y = top + i * half;
@@ -165,7 +166,8 @@ static void add_tile_title(
 	else
 		text_puts(words, "\xE2\x80\xA6");
 	add_words(build, ROLE_COUNT, left + tile_width(build) / 2,
-	    top - TITLE_ROOM / 2 + 6, begin);
+	    top - TITLE_ROOM / 2 + 6, begin)
+	    ->number = 1;
 }
 
 static void add_tile(

@@ -48,7 +48,8 @@ struct view {
 	bool to_come; /* the report is of the turn that follows the state */
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
-	bool flip; /* the first side sits at the top */
+	bool flip;       /* the first side sits at the top */
+	bool all_points; /* also below pieces, which may move away */
 	enum piece_look pieces;
 	/* Behind the name of each side: who plays it, its clock; or nothing. */
 	struct span beside[SIDES_MAX];
@@ -87,7 +88,8 @@ static inline void view_show_marks(struct view *view, const struct marks *marks)
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
+	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells; number: 1 for a small
+		      * board */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
 	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
 	ROLE_LINE, /* from x,y to x2,y2; cells: its two points; number: 1 if it
@@ -120,7 +122,8 @@ enum role {
 	ROLE_SEEDS,   /* number of seeds in the pit at x2,y2; only the figure if
 		       * it is written elsewhere, at x,y */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
-	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet */
+	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet;
+		       * number: 1 for what is above it */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
 		       * piece, 1 on the empty point, 2 beside it */

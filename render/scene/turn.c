@@ -385,7 +385,7 @@ static void add_contents(struct builder *build)
 static void add_points(struct builder *build)
 {
 	for (uint8_t p = 0; p < build->map->points; p++)
-		if (piece_on(build, p) == EMPTY)
+		if (build->view->all_points || piece_on(build, p) == EMPTY)
 			scene_add_at(build, ROLE_POINT, p)->radius =
 			    DOT_REACH - 2;
 }
