@@ -281,6 +281,12 @@ async function paper() {
 	is('on white paper', await ask(`getComputedStyle(document.querySelector('figure.printed svg[role=img]')).backgroundColor`), 'rgb(255, 255, 255)');
 	is('three in a row', await ask(`Math.round(document.querySelector('figure.printed svg[role=img]').getBoundingClientRect().width * 25.4 / 96)`), 56);
 	is('and no buttons', await ask(`document.querySelector('.buttons').getClientRects().length`), 0);
+	await look({});
+	await open('oware.html');
+	await look({}, 'print');
+	await until(`document.querySelector('figure.printed svg[role=img]')`);
+	is('names are on one line', await ask(`[...document.querySelectorAll('figure.printed .seat b')]
+		.filter((b) => b.getClientRects()[0].height < 24).length`), 6);
 	await open('archive.html');
 	is('all games are printed', await ask(`[...document.querySelectorAll('article')]
 		.every((a) => a.getClientRects().length)`), true);
