@@ -88,8 +88,7 @@ static inline void view_show_marks(struct view *view, const struct marks *marks)
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells; number: 1 for a small
-		      * board */
+	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells; number: small */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
 	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
 	ROLE_LINE, /* from x,y to x2,y2; cells: its two points; number: 1 if it
