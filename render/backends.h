@@ -38,11 +38,6 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 const char *png_convert(struct span svg, struct text *out);
 const char *pdf_convert(struct span svg, struct text *out);
 
-/* Only the board itself, without a place: what the pictures of one game on one
- * page have in common. */
-void svg_write_ground(const struct scene *scene,
-    const struct render_style *style, struct text *out);
-
 /* For pages that share what looks the same: whether an item is part of the
  * ground, or words, or painted on the ground; the paint of one item alone; and
  * <title>, <desc> and <metadata>. */

@@ -185,7 +185,7 @@ void svg_write_inside(const struct scene *scene,
 	put_words(&svg, true, WORDS_LEADING - 4);
 	put_words(&svg, false, head + scene->height + WORDS_SIZE);
 	markup_put(out, "</g>\n<g transform=\"translate(0 @)\">\n", head);
-	svg_put_board(&svg, true, true);
+	svg_put_items(&svg, 0, scene->count);
 	text_puts(out, "</g>\n");
 }
 
@@ -209,14 +209,6 @@ void svg_write(const struct scene *scene, const struct render_style *style,
 	text_puts(out, "</svg>\n");
 }
 
-void svg_write_ground(const struct scene *scene,
-    const struct render_style *style, struct text *out)
-{
-	struct svg svg = svg_begin(scene, style, out);
-
-	svg_put_board(&svg, true, false);
-}
-
 void svg_write_item(const struct scene *scene, const struct render_style *style,
     const struct item *item, struct text *out)
 {
@@ -230,7 +222,7 @@ void svg_write_board(const struct scene *scene,
 {
 	struct svg svg = svg_begin(scene, style, out);
 
-	svg_put_board(&svg, true, true);
+	svg_put_items(&svg, 0, scene->count);
 }
 
 void svg_write_items(const struct scene *scene,

@@ -293,6 +293,10 @@ static void put_seeds(struct svg *svg, const struct item *item)
 		put_count(svg, item, item->radius - 8);
 		return;
 	}
+	if (item->y != item->y2) {
+		put_count(svg, item, item->radius - 2);
+		return;
+	}
 	if (n > SEEDS_SHOWN) {
 		put_count(svg, item, item->radius + 8);
 		return;
@@ -325,6 +329,18 @@ static void put_plate(
 	markup_put(svg->out,
 	    "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"@\"",
 	    item->x - width / 2, item->y - height / 2, width, height, round);
+}
+
+/* On a small board it has corners, so that it does not touch the count. */
+static void put_ring(struct svg *svg, const struct item *item)
+{
+	if (item->number == 0) {
+		put_circle(svg, item->x, item->y, item->radius);
+		return;
+	}
+	put_plate(svg, item, 2 * item->radius, 2 * item->radius - 4,
+	    item->radius / 2);
+	markup_put(svg->out, " stroke-width=\"@\"/>", 3);
 }
 
 /* The round side has rounder ends and three crosses. */
@@ -426,10 +442,12 @@ static void put_shape(struct svg *svg, const struct item *item)
 	case ROLE_STATION:
 	case ROLE_POINT:
 	case ROLE_LEFT:
-	case ROLE_PLACED:
 	case ROLE_LINED:
-	case ROLE_MARK:
 		put_circle(svg, item->x, item->y, item->radius);
+		break;
+	case ROLE_PLACED:
+	case ROLE_MARK:
+		put_ring(svg, item);
 		break;
 	case ROLE_ROUTE:
 	case ROLE_BARRIER:
@@ -520,20 +538,6 @@ bool svg_is_painted(const struct item *item)
 {
 	return !svg_is_words(item) && item->role != ROLE_ARRIVED &&
 	       item->role != ROLE_EDGE;
-}
-
-void svg_put_board(struct svg *svg, bool ground, bool play)
-{
-	for (size_t i = 0; i < svg->scene->count; i++) {
-		const struct item *item = &svg->scene->items[i];
-
-		if (!svg_is_painted(item) ||
-		    !(svg_is_ground(item) ? ground : play))
-			continue;
-		switch_group(svg, item);
-		put_shape(svg, item);
-	}
-	switch_group(svg, NULL);
 }
 
 void svg_put_item(struct svg *svg, const struct item *item)

@@ -26,8 +26,6 @@ static inline const struct paint *svg_paint(
 
 /* svg_board.c: how an item is painted, as attributes. */
 void svg_put_look(struct svg *svg, const struct item *item);
-/* What lies below (the board itself) and what is played on it. */
-void svg_put_board(struct svg *svg, bool ground, bool play);
 /* One item that is no arrow, in a group of its own. */
 void svg_put_item(struct svg *svg, const struct item *item);
 /* Those of the scene from here until before there. */

@@ -164,6 +164,11 @@ async function flip() {
 		turned.push(await ask(uses));
 	}
 	is('--flip: seats', await ask(seats), 'Efua,Yaw');
+	await open('omweso-flip.html', '#g1t20');
+	const laps = await ask(uses);
+	await open('omweso.html', '#g1t20');
+	await press('f');
+	is('f flips the laps', await ask(uses) === laps, true);
 	await open('game.html');
 	const upright = await ask(uses);
 	await press('f');
@@ -276,6 +281,12 @@ async function paper() {
 	is('on white paper', await ask(`getComputedStyle(document.querySelector('figure.printed svg[role=img]')).backgroundColor`), 'rgb(255, 255, 255)');
 	is('three in a row', await ask(`Math.round(document.querySelector('figure.printed svg[role=img]').getBoundingClientRect().width * 25.4 / 96)`), 56);
 	is('and no buttons', await ask(`document.querySelector('.buttons').getClientRects().length`), 0);
+	await look({});
+	await open('oware.html');
+	await look({}, 'print');
+	await until(`document.querySelector('figure.printed svg[role=img]')`);
+	is('names are on one line', await ask(`[...document.querySelectorAll('figure.printed .seat b')]
+		.filter((b) => b.getClientRects()[0].height < 24).length`), 6);
 	await open('archive.html');
 	is('all games are printed', await ask(`[...document.querySelectorAll('article')]
 		.every((a) => a.getClientRects().length)`), true);
@@ -322,7 +333,7 @@ async function phone() {
 	is('phone: one row of buttons', await ask(`new Set([...document.querySelectorAll('article.now .buttons > *')]
 		.map((e) => Math.round(e.getBoundingClientRect().top))).size`), 1);
 	await screen(1280, 800);
-	for (const page of ['game.html', 'archive.html', 'baghchal.html']) {
+	for (const page of ['game.html', 'archive.html', 'baghchal.html', 'hasami.html']) {
 		await open(page);
 		is(`desk: all of the board is in sight: ${page}`, await ask(`(() => {
 			const r = document.querySelector('article.now .buttons').getBoundingClientRect();
@@ -359,6 +370,14 @@ async function motion() {
 	is('and sees one move', await ask(moving) <= 1, true);
 	await press('ArrowLeft');
 	is('back is at once', await ask(moving), 0);
+	await open('oware.html', '#g1t10');
+	await ask(`(() => { window.changed = new Set(); new MutationObserver((all) => all
+		.filter((m) => m.target.hasAttribute('x'))
+		.forEach((m) => changed.add(m.target.getAttribute('x') + ',' + m.target.getAttribute('y'))))
+		.observe(document.body, { subtree: true, attributeFilter: ['href'] }); })()`);
+	await press('ArrowRight');
+	await until(`!document.querySelector('.motion')`);
+	is('a house that was just harvested is sown, too', await ask('changed.size'), 8);
 	await open('baghchal.html');
 	for (let i = 0; i < 12; i++) await press('ArrowRight');
 	is('pieces move', await until(`!document.querySelector('.motion')`), true);

@@ -19,14 +19,29 @@ enum {
 	LISTED_MAX = 400,
 	SIX_POINTS = 2117, /* in thousandths of a millimetre */
 	WIDTH_MM = 80,
-	SLACK = 1, /* of rounding */
+	SLACK = 1,    /* of rounding */
+	EDGE_AIR = 4, /* below the words above the board */
 };
 
-enum kind { WORDS, COUNT, TAG, DISC, DOT, RING, HEAD, SHAFT, PLATE };
+enum kind {
+	WORDS,
+	COUNT,
+	TAG,
+	DISC,
+	GHOST,
+	PIT,
+	DOT,
+	RING,
+	FRAME, /* a ring of a small board */
+	CROSS,
+	HEAD,
+	SHAFT,
+	PLATE
+};
 
 struct shape {
 	enum kind kind;
-	int left, top, right, bottom; /* words, tags, counts: their box */
+	int left, top, right, bottom; /* of what has a box */
 	int x, y, x2, y2, radius;
 	char text[24];
 };
@@ -124,9 +139,9 @@ static void read_text(struct sight *sight, const char *element, bool count)
 	    (int)(length < 20 ? length : 20), words);
 }
 
-static void read_plate(struct sight *sight, const char *element)
+static void read_plate(struct sight *sight, const char *element, enum kind kind)
 {
-	struct shape *plate = add(sight, PLATE);
+	struct shape *plate = add(sight, kind);
 
 	plate->left = number_of(element, "x", 0);
 	plate->top = number_of(element, "y", 0);
@@ -142,6 +157,22 @@ static void read_circle(
 	circle->x = number_of(element, "cx", 0);
 	circle->y = number_of(element, "cy", 0);
 	circle->radius = number_of(element, "r", 0);
+}
+
+/* From corner to corner, within the thickness of its arms. */
+static void read_cross(struct sight *sight, const char *element)
+{
+	int left, top, side;
+	struct shape *cross;
+
+	if (sscanf(element, "<path d=\"M%d %dl%d", &left, &top, &side) != 3 ||
+	    has(element, "stroke="))
+		return;
+	cross = add(sight, CROSS);
+	cross->left = left - 2;
+	cross->top = top - 2;
+	cross->right = left + side + 2;
+	cross->bottom = top + side + 2;
 }
 
 /* A head has three corners, a shaft two; halos are neither. */
@@ -188,9 +219,15 @@ static void read_element(
 			read_text(sight, element, strcmp(class, "seeds") == 0);
 	} else if (strncmp(element, "<rect ", 6) == 0) {
 		if (is_any(class, tags) && has(element, "rx="))
-			read_plate(sight, element);
+			read_plate(sight, element, PLATE);
+		else if (is_any(class, rings))
+			read_plate(sight, element, FRAME);
 	} else if (strncmp(element, "<circle ", 8) == 0) {
-		if (is_any(class, pieces))
+		if (strcmp(class, "ghost") == 0)
+			read_circle(sight, element, GHOST);
+		else if (strcmp(class, "pit") == 0)
+			read_circle(sight, element, PIT);
+		else if (is_any(class, pieces))
 			read_circle(sight, element, DISC);
 		else if (is_any(class, rings))
 			read_circle(sight, element, RING);
@@ -199,6 +236,9 @@ static void read_element(
 	} else if (strncmp(element, "<path ", 6) == 0 &&
 		   strcmp(class, "arrow") == 0) {
 		read_arrow(sight, element);
+	} else if (strncmp(element, "<path ", 6) == 0 &&
+		   strcmp(class, "taken") == 0) {
+		read_cross(sight, element);
 	}
 }
 
@@ -278,6 +318,15 @@ static bool shaft_meets(const struct shape *box, const struct shape *shaft)
 	return false;
 }
 
+/* The line of a frame runs through the box, or would but for the air that
+ * figures have beside them, which is as wide as half of the line. */
+static bool frame_meets(const struct shape *box, const struct shape *frame)
+{
+	if (box->left >= frame->left && box->right <= frame->right)
+		return false;
+	return boxes_meet(box, frame);
+}
+
 static bool is_box(const struct shape *shape)
 {
 	return shape->kind == WORDS || shape->kind == COUNT ||
@@ -295,7 +344,14 @@ static bool collide(const struct shape *words, const struct shape *other)
 	case HEAD:
 		return disc_meets(words, other);
 	case DISC:
+	case GHOST:
 		return words->kind != COUNT && disc_meets(words, other);
+	case PIT:
+		return words->kind == TAG && disc_meets(words, other);
+	case FRAME:
+		return frame_meets(words, other);
+	case CROSS:
+		return words->kind == WORDS && boxes_meet(words, other);
 	case DOT:
 		return disc_meets(words, other);
 	case RING:
@@ -312,7 +368,8 @@ static void tell(struct sight *sight, const char *where,
     const struct shape *words, const struct shape *other)
 {
 	static const char *const kinds[] = { "words", "count", "tag", "disc",
-		"dot", "ring", "head", "shaft", "plate" };
+		"ghost", "pit", "dot", "ring", "frame", "cross", "head",
+		"shaft", "plate" };
 
 	if (sight->collisions++ == 0)
 		snprintf(sight->first, sizeof(sight->first),
@@ -329,11 +386,29 @@ static bool is_outside(const struct sight *sight, const struct shape *box)
 	       box->bottom > sight->height;
 }
 
+/* What was taken lies on no head of an arrow, and not in the words above. */
+static void check_ghost(
+    struct sight *sight, const char *where, const struct shape *ghost)
+{
+	if (ghost->y - ghost->radius < EDGE_AIR)
+		tell(sight, where, ghost, NULL);
+	for (unsigned i = 0; i < sight->count; i++) {
+		const struct shape *head = &sight->shapes[i];
+		int dx = head->x - ghost->x, dy = head->y - ghost->y;
+
+		if (head->kind == HEAD &&
+		    dx * dx + dy * dy < ghost->radius * ghost->radius)
+			tell(sight, where, ghost, head);
+	}
+}
+
 static void count_collisions(struct sight *sight, const char *where)
 {
 	for (unsigned i = 0; i < sight->count; i++) {
 		const struct shape *words = &sight->shapes[i];
 
+		if (words->kind == GHOST)
+			check_ghost(sight, where, words);
 		if (!is_box(words))
 			continue;
 		if (is_outside(sight, words))

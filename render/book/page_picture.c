@@ -14,8 +14,8 @@ enum {
 	PIXELS = 80,     /* of a hundred units, at most */
 };
 
-/* What the script does with it: seeds and pieces move, marks of a turn go with
- * it, the rest stays. */
+/* What the script does with it: seeds and pieces move, marks of a turn and its
+ * laps go with it, the rest stays. */
 static char kind_of(const struct item *item)
 {
 	switch (item->role) {
@@ -29,8 +29,12 @@ static char kind_of(const struct item *item)
 	case ROLE_LABEL:
 	case ROLE_NAME:
 		return 'l';
+	case ROLE_COUNT:
+		return item->number ? 'm' : 'c';
+	case ROLE_BOARD:
+		return item->number ? 'm' : 'b';
 	default:
-		return 'm';
+		return svg_is_ground(item) ? 'b' : 'm';
 	}
 }
 
@@ -56,6 +60,7 @@ static bool is_movable(const struct item *item)
 	case ROLE_NOTE:
 	case ROLE_NAME:
 	case ROLE_LABEL:
+	case ROLE_COUNT:
 		return true;
 	default:
 		return false;
@@ -78,18 +83,6 @@ static void name_part(struct page *page, struct use *use, int amount)
 		text_cut(body, body->length - 1);
 	use->number =
 	    parts_number(&page->parts, use->kind, amount, text_span(body));
-}
-
-/* The board itself. Rules may change it while they play on it, so every
- * picture is asked. */
-static struct use use_ground(struct page *page, const struct scene *scene)
-{
-	struct use use = { .kind = 'b' };
-
-	text_clear(&page->raw);
-	svg_write_ground(scene, &page->style, &page->raw);
-	name_part(page, &use, -1);
-	return use;
 }
 
 static struct use use_of(
@@ -121,9 +114,16 @@ static void add_seeds(
 	if (page->has_seeds)
 		return;
 	page->has_seeds = true;
+	seeds.y2 = seeds.y;
 	for (seeds.number = 0; seeds.number <= SEEDS_MOST; seeds.number++)
 		use_of(page, scene, &seeds);
 }
+
+/* The next part to look at: all of the ground, then what stands on it. */
+struct walk {
+	size_t at;
+	bool above;
+};
 
 static bool is_used(const struct item *item)
 {
@@ -148,15 +148,26 @@ static bool labels_are_one(const struct scene *scene)
 	return runs == 1;
 }
 
+/* Rules may change the ground while they play on it: a house is somebody else's
+ * then, or nothing is left of a station. */
+static bool goes_on(const struct item *first, const struct item *item)
+{
+	bool varies = first->role == ROLE_PIT || first->role == ROLE_STATION ||
+		      first->role == ROLE_BOARD;
+
+	return item->role == first->role &&
+	       (!varies || item->number == first->number);
+}
+
 /* Items of one role that follow each other as one part. */
 static struct use use_run(
     struct page *page, const struct scene *scene, size_t *at)
 {
-	struct use use = { .kind = kind_of(&scene->items[*at]) };
-	enum role role = scene->items[*at].role;
+	const struct item *first = &scene->items[*at];
+	struct use use = { .kind = kind_of(first) };
 	size_t from = *at;
 
-	while (*at < scene->count && scene->items[*at].role == role)
+	while (*at < scene->count && goes_on(first, &scene->items[*at]))
 		(*at)++;
 	text_clear(&page->raw);
 	svg_write_items(scene, &page->style, from, *at, &page->raw);
@@ -166,29 +177,42 @@ static struct use use_run(
 
 static bool is_run(const struct scene *scene, const struct item *item)
 {
-	return item->role == ROLE_ARROW ||
+	return svg_is_ground(item) || item->role == ROLE_ARROW ||
+	       item->role == ROLE_POINT ||
 	       (item->role == ROLE_LABEL && labels_are_one(scene));
 }
 
-/* The next part of the picture from *at on. False behind the last. */
-static bool next_use(
-    struct page *page, const struct scene *scene, size_t *at, struct use *use)
+/* To the next item of this layer. False behind the last. */
+static bool find_next(const struct scene *scene, struct walk *walk)
+{
+	for (; walk->at < scene->count; walk->at++) {
+		const struct item *item = &scene->items[walk->at];
+
+		if (walk->above ? is_used(item) : svg_is_ground(item))
+			return true;
+	}
+	return false;
+}
+
+/* The next part of the picture. False behind the last. */
+static bool next_use(struct page *page, const struct scene *scene,
+    struct walk *walk, struct use *use)
 {
 	const struct item *item;
 
-	while (*at < scene->count && !is_used(&scene->items[*at]))
-		(*at)++;
-	if (*at == scene->count)
+	if (!walk->above && !find_next(scene, walk))
+		*walk = (struct walk){ .above = true };
+	if (!find_next(scene, walk))
 		return false;
-	item = &scene->items[*at];
+	item = &scene->items[walk->at];
 	if (is_run(scene, item)) {
-		*use = use_run(page, scene, at);
+		*use = use_run(page, scene, &walk->at);
 		return true;
 	}
 	if (item->role == ROLE_SEEDS)
 		add_seeds(page, scene, item);
 	*use = use_of(page, scene, item);
-	(*at)++;
+	walk->at++;
 	return true;
 }
 
@@ -204,35 +228,51 @@ static void put_use(struct text *out, const struct use *use)
 
 static void put_uses(struct page *page)
 {
-	struct use use = use_ground(page, &page->scene);
-	size_t at = 0;
+	struct walk walk = { 0 };
+	struct use use;
 
-	put_use(&page->pictures, &use);
-	while (next_use(page, &page->scene, &at, &use))
+	while (next_use(page, &page->scene, &walk, &use))
 		put_use(&page->pictures, &use);
 	text_putc(&page->pictures, '\n');
 }
 
+static bool is_opposite(
+    const struct use *now, const struct use *turned, const int sum[2])
+{
+	return now->number == turned->number && now->x + turned->x == sum[0] &&
+	       now->y + turned->y == sum[1];
+}
+
 /* Turned round, a part is the same at the opposite place; told is which are
- * not: their place in the list, the part, x and y. */
+ * not: their place in the list, the part, x and y. Counts are opposite on
+ * their small board: where one begins there is no part, but the sum of two
+ * opposite places. */
 static void put_turned(struct page *page)
 {
-	struct use now, turned = use_ground(page, &page->turned);
-	size_t at = 0, there = 0;
-	int number = 0;
+	struct walk at = { 0 }, there = { 0 };
+	struct use now, turned;
+	int number = -1, small[2] = { 0, 0 };
+	const char *between = " data-turned=\"";
 
-	markup_put(&page->pictures, " data-turned=\"0,b@", (int)turned.number);
 	while (next_use(page, &page->turned, &there, &turned)) {
-		bool both = next_use(page, &page->scene, &at, &now);
+		bool both = next_use(page, &page->scene, &at, &now),
+		     count =
+			 both && now.kind == 'c' && now.number == turned.number;
 
 		number++;
-		if (both && now.number == turned.number &&
-		    now.x + turned.x == page->sum[0] &&
-		    now.y + turned.y == page->sum[1])
+		if (both && is_opposite(&now, &turned,
+				now.kind == 'c' ? small : page->sum))
 			continue;
-		markup_put(&page->pictures, " @,", number);
-		text_putc(&page->pictures, turned.kind);
-		markup_put(&page->pictures, "@", (int)turned.number);
+		text_puts(&page->pictures, between);
+		between = " ";
+		markup_put(&page->pictures, "@,", number);
+		if (count) {
+			small[0] = turned.x += now.x;
+			small[1] = turned.y += now.y;
+		} else {
+			text_putc(&page->pictures, turned.kind);
+			markup_put(&page->pictures, "@", (int)turned.number);
+		}
 		if (turned.x || turned.y)
 			markup_put(&page->pictures, ",@,@", turned.x, turned.y);
 	}
@@ -438,6 +478,7 @@ static void make_scenes(
 	int turned[POINTS_MAX][2];
 
 	seen.language = page->language;
+	seen.all_points = true;
 	seen.flip = page->flip;
 	scene_make(&page->scene, &seen);
 	scene_places(&seen, places);

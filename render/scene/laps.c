@@ -8,10 +8,12 @@ enum {
 	DROPS_FEW = 16, /* can be followed by their numbers */
 	LAPS_SHOWN = 6,
 	TILE_STEP = 36, /* from count to count */
+	TILE_ROW = 40,
+	TILE_PAD = 4, /* beside the counts, so that a ring has room */
 	COUNT_SIZE = 26,
 	TITLE_ROOM = 50,
-	TILE_GAP = 24,
-	RING = 17,
+	TILE_GAP = 16,
+	RING = 17,  /* two figures go in, and two beside it */
 	FEWER = -1, /* no cell */
 };
 
@@ -111,6 +113,7 @@ static void add_tile_ring(struct builder *build, enum role role, int x, int y)
 	ring->x = x;
 	ring->y = y;
 	ring->radius = RING;
+	ring->number = 1;
 	ring->row = FEWER;
 }
 
@@ -121,23 +124,29 @@ static void tile_place(const struct builder *build, uint8_t point, int left,
 	struct item at;
 
 	scene_place(build, &at, point);
-	*x = left + TILE_STEP / 2 +
+	*x = left + TILE_PAD + TILE_STEP / 2 +
 	     (at.x - build->left) * TILE_STEP / build->step_x;
-	*y = top + TILE_STEP / 2 +
+	*y = top + TILE_ROW / 2 +
 	     (at.y - build->bottom + (build->map->rows - 1) * build->step_y) *
-		 TILE_STEP / build->step_y;
+		 TILE_ROW / build->step_y;
+}
+
+static int tile_width(const struct builder *build)
+{
+	return build->map->columns * TILE_STEP + 2 * TILE_PAD;
 }
 
 /* Each player's half is a board of its own. */
 static void add_tile_body(struct builder *build, int left, int top)
 {
-	int half = build->map->rows * TILE_STEP / 2;
+	int half = build->map->rows * TILE_ROW / 2;
 
 	for (int i = 0; i < 2; i++) {
 		struct item *body = scene_add(build, ROLE_BOARD);
 
+		body->number = 1;
 		body->x = left;
-		body->x2 = left + build->map->columns * TILE_STEP;
+		body->x2 = left + tile_width(build);
 		body->y = top + i * half;
 		body->y2 = body->y + half;
 	}
@@ -156,8 +165,9 @@ static void add_tile_title(
 		text_addf(words, "%u. (%u)", lap->number, lap->seeds);
 	else
 		text_puts(words, "\xE2\x80\xA6");
-	add_words(build, ROLE_COUNT, left + build->map->columns * TILE_STEP / 2,
-	    top - TITLE_ROOM / 2 + 6, begin);
+	add_words(build, ROLE_COUNT, left + tile_width(build) / 2,
+	    top - TITLE_ROOM / 2 + 6, begin)
+	    ->number = 1;
 }
 
 static void add_tile(
@@ -194,8 +204,7 @@ struct strip {
 static void put_tile(
     struct builder *build, struct strip *strip, const struct lap *lap)
 {
-	int wide = build->map->columns * TILE_STEP,
-	    tall = build->map->rows * TILE_STEP;
+	int wide = tile_width(build), tall = build->map->rows * TILE_ROW;
 	int column = (int)strip->count % strip->columns,
 	    row = (int)strip->count / strip->columns;
 	int top = strip->top + row * (tall + TITLE_ROOM) + TITLE_ROOM;
@@ -207,8 +216,7 @@ static void put_tile(
 
 static struct strip strip_begin(const struct builder *build)
 {
-	int wide = build->map->columns * TILE_STEP,
-	    room = build->scene->width - TILE_GAP;
+	int wide = tile_width(build), room = build->scene->width - TILE_GAP;
 	struct strip strip = { .top = build->scene->height };
 
 	strip.columns = room / (wide + TILE_GAP);

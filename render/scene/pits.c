@@ -46,11 +46,58 @@ static unsigned harvested(const struct builder *build, uint8_t point)
 	return sum;
 }
 
-/* Before the turn a pit holds something else; a count that is there is not
- * written over. */
+/* When seeds fell into a pit: the first and the last time. */
+struct sown {
+	unsigned first, last, times;
+	bool skipped;
+};
+
+struct order {
+	struct sown pits[POINTS_MAX];
+	uint8_t last; /* where the last seed fell, if that is known */
+};
+
+static void note_effect(
+    struct sown *pit, const struct effect *effect, unsigned *order)
+{
+	if (effect->kind == EFFECT_SKIP)
+		pit->skipped = true;
+	if (effect->kind != EFFECT_DROP)
+		return;
+	pit->last = ++*order;
+	if (pit->times++ == 0)
+		pit->first = pit->last;
+}
+
+/* Answers whether it can be followed by its numbers. */
+static bool read_order(const struct builder *build, struct order *order)
+{
+	const struct report *report = build->view->report;
+	unsigned drops = 0, times = 0;
+
+	*order = (struct order){ .last = NOWHERE };
+	for (unsigned i = 0; i < effects_kept(report); i++) {
+		const struct effect *effect = &report->effects[i];
+
+		if (!on_board(build, effect->point))
+			continue;
+		note_effect(&order->pits[effect->point], effect, &drops);
+		if (effect->kind == EFFECT_DROP)
+			order->last = effect->point;
+		if (order->pits[effect->point].times > times)
+			times = order->pits[effect->point].times;
+	}
+	return times <= SOWN_TIMES_MAX && !has_many_laps(build);
+}
+
+/* Before the turn a pit holds something else. A count that is there is not
+ * written over; it gives way where a number of the order is beside the pit. */
 static bool is_written_inside(const struct builder *build, uint8_t point)
 {
-	return !build->view->to_come && piece_on(build, point) == 0;
+	struct order order;
+
+	return !build->view->to_come &&
+	       (piece_on(build, point) == 0 || read_order(build, &order));
 }
 
 static void add_seeds(struct builder *build, uint8_t point, unsigned taken)
@@ -112,12 +159,6 @@ static void add_harvest_tag(struct builder *build, uint8_t point)
 	place_beyond(build, tag, -(PIT_RADIUS + OUTER), PIT_RADIUS + INNER);
 }
 
-/* When seeds fell into a pit: the first and the last time. */
-struct sown {
-	unsigned first, last, times;
-	bool skipped;
-};
-
 /* On the inner side of the pit, where no coordinates are. */
 static void add_sown(
     struct builder *build, uint8_t point, const struct sown *sown)
@@ -138,44 +179,19 @@ static void add_sown(
 	place_beyond(build, number, PIT_RADIUS + INNER, -(PIT_RADIUS + OUTER));
 }
 
-static void note_effect(
-    struct sown *pit, const struct effect *effect, unsigned *order)
-{
-	if (effect->kind == EFFECT_SKIP)
-		pit->skipped = true;
-	if (effect->kind != EFFECT_DROP)
-		return;
-	pit->last = ++*order;
-	if (pit->times++ == 0)
-		pit->first = pit->last;
-}
-
 /* A long sowing shows only where it ended, if that is known. */
-static void add_order(struct builder *build, const struct report *report)
+static void add_order(struct builder *build)
 {
-	struct sown sown[POINTS_MAX] = { 0 };
-	unsigned order = 0, times = 0;
-	uint8_t last = NOWHERE;
+	struct order order;
 
-	for (unsigned i = 0; i < effects_kept(report); i++) {
-		const struct effect *effect = &report->effects[i];
-
-		if (!on_board(build, effect->point))
-			continue;
-		note_effect(&sown[effect->point], effect, &order);
-		if (effect->kind == EFFECT_DROP)
-			last = effect->point;
-		if (sown[effect->point].times > times)
-			times = sown[effect->point].times;
-	}
-	if (times > SOWN_TIMES_MAX || has_many_laps(build)) {
-		if (last != NOWHERE)
-			scene_add_ring(build, ROLE_PLACED, last);
+	if (!read_order(build, &order)) {
+		if (order.last != NOWHERE)
+			scene_add_ring(build, ROLE_PLACED, order.last);
 		return;
 	}
 	for (uint8_t p = 0; p < build->map->points; p++)
-		if (sown[p].times > 0 || sown[p].skipped)
-			add_sown(build, p, &sown[p]);
+		if (order.pits[p].times > 0 || order.pits[p].skipped)
+			add_sown(build, p, &order.pits[p]);
 }
 
 void build_sowing(struct builder *build)
@@ -187,5 +203,5 @@ void build_sowing(struct builder *build)
 	for (uint8_t p = 0; p < build->map->points; p++)
 		add_harvest_tag(build, p);
 	if (report->effect_count <= EFFECTS_MAX)
-		add_order(build, report);
+		add_order(build);
 }

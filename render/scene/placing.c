@@ -16,6 +16,11 @@ enum {
 	OVER_LINE = 10,
 };
 
+enum {
+	CROSS_AIR = 4, /* round a cross: half of how thick its arms are */
+	EDGE_AIR = 8,  /* beyond it are words */
+};
+
 static bool has_plate(const struct item *item)
 {
 	return item->role == ROLE_NUMBER ||
@@ -135,6 +140,15 @@ static int piece_reach(const struct item *item)
 	       (stack ? ((int)item->number - 1) * STACK_STEP / 2 : 0);
 }
 
+/* Its arms reach into the corners. */
+static int hidden_cross(const struct box *box, const struct item *cross)
+{
+	int across = 2 * (cross->radius + CROSS_AIR);
+	struct box there = box_round(cross->x, cross->y, across, across);
+
+	return boxes_meet(box, &there) ? OVER_DOT : 0;
+}
+
 static int hidden_words(
     const struct scene *scene, const struct box *box, const struct item *other)
 {
@@ -170,11 +184,12 @@ static int hidden_item(
 	case ROLE_PLACED:
 	case ROLE_LINED:
 	case ROLE_MARK:
-	case ROLE_TAKEN:
 		return other->role == ROLE_ARRIVED
 			   ? 0
 			   : hidden_round(
 				 box, other, other->radius + 2, OVER_DOT);
+	case ROLE_TAKEN:
+		return hidden_cross(box, other);
 	case ROLE_NUMBER:
 	case ROLE_NOTE:
 	case ROLE_LABEL:
@@ -218,6 +233,45 @@ int hidden_at(
 		    !(plate && scene->items[i].role == ROLE_LINE))
 			hidden += hidden_item(scene, &box, &scene->items[i]);
 	return hidden;
+}
+
+/* Only what would be lost: arrows lie below, pieces above. */
+static int hidden_by_disc(
+    const struct builder *build, const struct item *disc, int x, int y)
+{
+	const struct scene *scene = build->scene;
+	struct box box = box_round(x, y, 2 * disc->radius, 2 * disc->radius);
+	int hidden = 0;
+
+	if (box.top < EDGE_AIR || box.left < 0 || box.right > scene->width ||
+	    box.bottom > build->bottom + build->pad + EDGE_AIR)
+		hidden += OVER_DOT;
+	for (size_t i = 0; i < scene->count; i++)
+		if (scene->items[i].role == ROLE_ARROW)
+			hidden += hidden_arrow(&box, &scene->items[i]);
+	return hidden;
+}
+
+/* Ways to give way, in hundredths: the corners, then straight and as far. */
+static const int16_t ways_aside[][2] = { { 100, -100 }, { 100, 100 },
+	{ -100, -100 }, { -100, 100 }, { 0, -140 }, { 140, 0 }, { 0, 140 },
+	{ -140, 0 } };
+
+void place_aside(const struct builder *build, struct item *disc, int by)
+{
+	int least = PLACE_ANY, x = disc->x, y = disc->y;
+
+	for (size_t i = 0; i < COUNT_OF(ways_aside); i++) {
+		int to_x = x + by * ways_aside[i][0] / 100,
+		    to_y = y + by * ways_aside[i][1] / 100;
+		int hidden = hidden_by_disc(build, disc, to_x, to_y);
+
+		if (hidden >= least)
+			continue;
+		least = hidden;
+		disc->x = to_x;
+		disc->y = to_y;
+	}
 }
 
 void place_near(

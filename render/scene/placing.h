@@ -41,6 +41,10 @@ bool try_place(
 void place_near(
     struct builder *build, struct item *words, int x, int y, int *least);
 
+/* A disc gives way to the piece on its point, to where it hides least of the
+ * arrows. */
+void place_aside(const struct builder *build, struct item *disc, int by);
+
 /* An arrow's head as a circle round its middle. */
 void arrow_head_middle(const struct item *arrow, int *x, int *y, int *reach);
 

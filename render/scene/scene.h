@@ -48,7 +48,8 @@ struct view {
 	bool to_come; /* the report is of the turn that follows the state */
 	/* The comment of the ruling that set the board; or its text is NULL. */
 	struct span ruling;
-	bool flip; /* the first side sits at the top */
+	bool flip;       /* the first side sits at the top */
+	bool all_points; /* also below pieces, which may move away */
 	enum piece_look pieces;
 	/* Behind the name of each side: who plays it, its clock; or nothing. */
 	struct span beside[SIDES_MAX];
@@ -87,7 +88,7 @@ static inline void view_show_marks(struct view *view, const struct marks *marks)
 /* Of rings the cells are those left and right of what they surround; of text
  * the radius is the height of its letters. */
 enum role {
-	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells */
+	ROLE_BOARD,  /* a body from x,y to x2,y2; no cells; number: small */
 	ROLE_SQUARE, /* from x,y to x2,y2; cells: its border; number: zone */
 	ROLE_ZONE,   /* ground of its own from x,y to x2,y2; no cells */
 	ROLE_LINE, /* from x,y to x2,y2; cells: its two points; number: 1 if it
@@ -112,13 +113,16 @@ enum role {
 	ROLE_STICK,   /* round x,y, x2 wide and y2 tall; number: 1 if its flat
 		       * side lies up */
 	ROLE_ARRIVED, /* a ring round the piece that moved last */
-	ROLE_PLACED,  /* a ring round a piece that is new on the point */
+	ROLE_PLACED,  /* a ring round a piece that is new on the point;
+		       * number: 1 on a small board */
 	ROLE_LINED,   /* a ring round a piece of a line just completed */
 	ROLE_TAKEN,   /* a cross on a piece that the turn to come takes */
-	ROLE_MARK,    /* a ring that somebody asked for */
-	ROLE_SEEDS,   /* number of seeds in a pit */
+	ROLE_MARK,    /* a ring that somebody asked for; the same */
+	ROLE_SEEDS,   /* number of seeds in the pit at x2,y2; only the figure if
+		       * it is written elsewhere, at x,y */
 	ROLE_HARVEST, /* number taken from the pit at x,y, written at x2,y2 */
-	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet */
+	ROLE_COUNT,   /* text: a number of a small board; nobodys: quiet;
+		       * number: 1 for what is above it */
 	ROLE_NUMBER,  /* text: when a pit was sown, a leg was gone */
 	ROLE_NOTE,    /* text: what somebody calls a point; number: 0 on its
 		       * piece, 1 on the empty point, 2 beside it */

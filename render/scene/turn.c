@@ -2,7 +2,7 @@
  * What stands on the board and what the last turn left there. Turns are never
  * played again here: the rules reported their effects.
  */
-#include "render/scene/build.h"
+#include "render/scene/placing.h"
 #include "render/shapes/faces.h"
 
 enum {
@@ -78,10 +78,8 @@ static void add_ghost(struct builder *build, const struct effect *effect)
 	scene_dress(build, ghost, effect->amount);
 	ghost->special = special_of_effect(build, effect);
 	/* Behind the piece that took its place. */
-	if (piece_on(build, effect->point) != EMPTY) {
-		ghost->x += GHOST_SHIFT;
-		ghost->y -= GHOST_SHIFT;
-	}
+	if (piece_on(build, effect->point) != EMPTY)
+		place_aside(build, ghost, GHOST_SHIFT);
 }
 
 /* The end of a way that is empty: where it came from, or will go to. */
@@ -387,7 +385,7 @@ static void add_contents(struct builder *build)
 static void add_points(struct builder *build)
 {
 	for (uint8_t p = 0; p < build->map->points; p++)
-		if (piece_on(build, p) == EMPTY)
+		if (build->view->all_points || piece_on(build, p) == EMPTY)
 			scene_add_at(build, ROLE_POINT, p)->radius =
 			    DOT_REACH - 2;
 }

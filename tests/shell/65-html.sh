@@ -55,12 +55,22 @@ has() { grep -qF -e "$2" "$1"; } # FILE TEXT
 
 cp samples/archive.ldn "$T/html/archive.ldn"
 cp samples/baghchal-ludos.ldn "$T/html/baghchal.ldn"
+cp samples/oware-abapa.ldn "$T/html/oware.ldn"
+cp samples/hasami-ludos.ldn "$T/html/hasami.ldn"
+cp samples/omweso-ludos.ldn "$T/html/omweso.ldn"
+cp samples/oware-namnam.ldn "$T/html/namnam.ldn"
 page game
 page hostile --caption '</p><script>window.pwned=13</script>'
 page long
 page archive
 page baghchal
-exits "html: game-flip" 0 ludos draw --flip -o "$T/html/game-flip.html" "$T/html/game.ldn"
+page oware
+page hasami
+page omweso
+page namnam
+for flipped in game omweso; do
+	exits "html: $flipped-flip" 0 ludos draw --flip -o "$T/html/$flipped-flip.html" "$T/html/$flipped.ldn"
+done
 game=$T/html/game.html
 for f in "$T"/html/*.html; do
 	f_name=${f##*/}
@@ -113,7 +123,14 @@ sed '/<pre /,/<\/pre>/d' "$game" >"$T/there"
 ok "html: marks are drawn, not told" not has "$T/there" '[%mark'
 ok "html: a picture for each turn and the start" [ "$(count '<figure' "$game")" -eq 7 ]
 ok "html: each from both sides" [ "$(count '<figure [^>]*data-turned="0,b' "$game")" -eq 7 ]
-ok "html: boards are shared" [ "$(count '<g id="b' "$game")" -eq 2 ]
+# Bytes for each picture, with all that a page has besides; laps take room.
+for small in oware:4000 baghchal:6000 namnam:6000 omweso:7000; do
+	f=$T/html/${small%:*}.html
+	ok "html: ${small%:*} is small" [ "$(wc -c <"$f")" -lt \
+		"$((${small#*:} * $(count '<figure' "$f")))" ]
+done
+# The body, and the houses either way round.
+ok "html: boards are shared" [ "$(count '<g id="b' "$game")" -eq 3 ]
 ok "html: each is described" [ "$(count '^<desc>' "$game")" -eq 7 ]
 ok "html: each has its position" [ "$(count '<position xmlns' "$game")" -eq 7 ]
 ok "html: printed are the marked and the last" [ "$(count 'class="printed"' "$game")" -eq 2 ]
