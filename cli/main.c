@@ -96,26 +96,6 @@ static void set_colours(struct arguments *arguments, const char *when)
 		    strcmp(when, "always") == 0;
 }
 
-static bool has_flag(const struct command *command, const char *name)
-{
-	for (const struct flag *f = command->flags; f && f->name; f++)
-		if (strcmp(f->name, name) == 0)
-			return true;
-	return false;
-}
-
-/* It prints JSON. */
-static bool is_for_programs(const struct arguments *arguments)
-{
-	static const char *const flags[] = { "json", "report" };
-
-	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
-		if (has_flag(arguments->command, flags[i]) &&
-		    argument_given(arguments, flags[i]))
-			return true;
-	return false;
-}
-
 static enum status run_command(const struct command *command, int count,
     char **words, struct memory *memory)
 {
@@ -136,11 +116,6 @@ static enum status run_command(const struct command *command, int count,
 	}
 	if (!arguments_check(&arguments))
 		return STATUS_USAGE;
-	/* What programs read is the same in every language. */
-	if (is_for_programs(&arguments)) {
-		memory->language = NULL;
-		speak_in(NULL);
-	}
 	set_colours(&arguments, parser.common[COMMON_COLOR]);
 	progress_begin(
 	    !parser.common[COMMON_NO_PROGRESS] && isatty(STDERR_FILENO));

@@ -52,15 +52,19 @@ bool tables_way(const struct arguments *arguments, enum table_way *way)
 	for (size_t i = 0; format && i < COUNT_OF(ways); i++)
 		if (strcmp(ways[i], format) == 0)
 			*way = (enum table_way)i;
-	/* Programs read these, in whatever language people speak. */
-	if (*way == TABLE_CSV || *way == TABLE_JSON) {
-		arguments->memory->language = NULL;
-		speak_in(NULL);
-	}
 	if (given > 1)
 		usage_error(
 		    arguments->command, "of --json, --csv and -f only one");
 	return given <= 1;
+}
+
+void tables_begin(const struct arguments *arguments, enum table_way way,
+    struct table *table, const char *title)
+{
+	/* Programs read these, in whatever language people are told the rest. */
+	if (way == TABLE_CSV || way == TABLE_JSON)
+		arguments->memory->language = NULL;
+	table_init(table, arguments->memory, title);
 }
 
 /* Lines for people: nothing in them does anything to a terminal. */

@@ -20,6 +20,9 @@ enum table_way {
 /* From --json, --csv and --format; false after telling what does not go
  * together. */
 bool tables_way(const struct arguments *arguments, enum table_way *way);
+/* An empty table that will be put that way. */
+void tables_begin(const struct arguments *arguments, enum table_way way,
+    struct table *table, const char *title);
 /* One of several, if titled. */
 void tables_put(const struct arguments *arguments, const struct table *table,
     enum table_way way, bool titled);

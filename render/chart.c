@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "notation/text/clean_words.h"
+#include "notation/text/language.h"
 #include "notation/text/source.h"
 #include "render/markup.h"
 
@@ -43,7 +44,8 @@ static double read_number(struct span words)
 	double value = 0, place = 0;
 
 	for (size_t i = 0; i < words.length; i++) {
-		if (words.text[i] == '.')
+		/* As any language writes it. */
+		if (words.text[i] == '.' || words.text[i] == ',')
 			place = 1;
 		if (!is_digit(words.text[i]))
 			continue;
@@ -262,6 +264,7 @@ static void put_legend(const struct chart *chart)
 static void describe(const struct chart *chart, struct bar *bar)
 {
 	const struct table *table = chart->table;
+	const struct language *language = table->memory->language;
 	struct text words;
 	size_t at = 0;
 
@@ -272,9 +275,10 @@ static void describe(const struct chart *chart, struct bar *bar)
 
 		read_bar(chart, &at, bar);
 		value = bar->cells[chart->column];
-		text_addf(&words, "%s%s: %.*s", i ? "; " : "",
+		text_addf(&words, "%s%s%s%.*s",
+		    i ? words_in(language, "; ") : "",
 		    bar->name.data + strspn(bar->name.data, " "),
-		    (int)value.length, value.text);
+		    words_in(language, ": "), (int)value.length, value.text);
 		for (unsigned c = 0; c < table->columns; c++) {
 			if (!chart->used[c] || read_number(bar->cells[c]) == 0)
 				continue;

@@ -20,13 +20,13 @@ SAYING = {
     "choice_error": 0, "ledger_add": 0, "ledger_note": 0, "ledger_number": 0,
     "table_column": 0, "table_part": 0, "table_optional_column": 0, "put_fact": 0,
     "table_word": 0, "table_init": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
-    "fault_tell": 0,
+    "fault_tell": 0, "tables_begin": 0, "put_table": 0,
 }
 TOKEN = re.compile(
     r'(?P<comment>/\*.*?\*/|//[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*")'
     r"|(?P<char>'(?:[^'\\\n]|\\.)*')|(?P<name>[A-Za-z_]\w*)|(?P<line>\n)"
     r"|(?P<other>[^\s\w])|(?P<number>\w+)|(?P<blank>[^\S\n]+)", re.S)
-ENGLISH = re.compile(r"[A-Za-z]{2,}'? [a-z]{2,}|^[a-z]{3,} [a-z]|\b[a-z]{3,}\b [^\n]*\b[a-z]{4,}\b")
+ENGLISH = re.compile(r"[A-Za-z]{2,}'? (?:a )?[a-z]{2,}|^[a-z]{3,} [a-z]|\b[a-z]{3,}\b [^\n]*\b[a-z]{4,}\b")
 ARGUMENT = re.compile(r"%(?:\d+\$)?[-+ #0]*[\d*]*(?:\.(?:\d+|\*))?(?:hh|h|ll|l|z|j|t)?[diouxXcsfgp]|\$[12]")
 
 

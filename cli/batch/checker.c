@@ -144,6 +144,9 @@ struct checker *checker_new(
 	if (!checker)
 		return NULL;
 	checker->style = *style;
+	/* What programs read is the same in every language. */
+	if (style->json)
+		memory->language = NULL;
 	text_init(&checker->first, memory);
 	text_init(&checker->list, memory);
 	if (reader_init(&checker->reader, memory, style->which ? NULL : hear,

@@ -12,6 +12,7 @@
 
 struct converter {
 	struct memory *memory;
+	struct memory programs; /* of a report, the same in every language */
 	struct convert_style style;
 	struct reader reader;
 	struct importer importer;
@@ -63,6 +64,10 @@ struct converter *converter_new(
 	converter->memory = memory;
 	importer_init(&converter->importer, memory);
 	ledger_init(&converter->ledger, memory);
+	if (style->report) {
+		ledger_init(&converter->importer.lost, &converter->programs);
+		ledger_init(&converter->ledger, &converter->programs);
+	}
 	sink_init(&converter->silent, memory, NULL, NULL);
 	good = exporter_init(&converter->exporter, style->to, memory);
 	good &= reader_init(&converter->reader, memory, hear, converter);
@@ -339,6 +344,7 @@ static enum status convert(
 	ledger_join(&converter->ledger, &converter->importer.lost);
 	ldn = converter->importer.result;
 	status = check_and_write(converter, &ldn, sum);
+	converter->memory->failed |= converter->programs.failed;
 	if (sum->written == written || converter->memory->failed)
 		return status;
 	if (converter->style.report)

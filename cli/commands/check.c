@@ -95,7 +95,25 @@ static enum status check_file(
 	return status;
 }
 
-/* How often each throw came, and how often fair sticks would give it. */
+/* How often a throw came, and how often fair sticks would give it. */
+static void add_throw(
+    struct text *text, const struct job *job, unsigned i, double all)
+{
+	unsigned long long times = job->total.throws[i];
+	struct text came, fair;
+
+	text_init(&came, text->memory);
+	text_init(&fair, text->memory);
+	text_add_decimal(&came, 100.0 * (double)times / all, 1);
+	text_add_decimal(&fair, 100.0 * sticks_odds(job->total.sticks, i), 1);
+	text_say_number(text, (unsigned long)times,
+	    "%u came %llu time (%s %%, fair %s %%)",
+	    "%u came %llu times (%s %%, fair %s %%)", i, times, came.data,
+	    fair.data);
+	text_release(&came);
+	text_release(&fair);
+}
+
 static void print_throws(const struct job *job, FILE *out)
 {
 	const struct sticks *sticks = job->total.sticks;
@@ -110,14 +128,8 @@ static void print_throws(const struct job *job, FILE *out)
 	text_say_number(
 	    &text, (unsigned long)all, "%llu throw: ", "%llu throws: ", all);
 	for (unsigned i = 1; i <= sticks->most; i++) {
-		unsigned long long came = job->total.throws[i];
-
 		text_puts(&text, i > 1 ? ", " : "");
-		text_say_number(&text, (unsigned long)came,
-		    "%u came %llu time (%.1f %%, fair %.1f %%)",
-		    "%u came %llu times (%.1f %%, fair %.1f %%)", i, came,
-		    100.0 * (double)came / (double)all,
-		    100.0 * sticks_odds(sticks, i));
+		add_throw(&text, job, i, (double)all);
 	}
 	text_putc(&text, '\n');
 	put_made_text(out, &text);

@@ -60,9 +60,9 @@ static void print_offers(struct repairing *repairing)
 	for (unsigned i = 0; i < repair->offered; i++)
 		print_offer(repairing, i);
 	if (repair->offered == 0)
-		put_made(stdout, "  no single edit explains what follows\n");
+		speak(stdout, "  no single edit explains what follows\n");
 	if (repair->spent >= repair->effort)
-		put_made(stdout, "  stopped early: --effort N looks further\n");
+		speak(stdout, "  stopped early: --effort N looks further\n");
 }
 
 static void find_place(struct repairing *repairing, struct place *place)

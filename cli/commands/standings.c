@@ -277,7 +277,7 @@ static void put_table(const struct standing_job *job, enum table_way way,
 	const struct arguments *arguments = job->walk.arguments;
 	struct table table;
 
-	table_init(&table, arguments->memory, title);
+	tables_begin(arguments, way, &table, title);
 	if (parts)
 		tournament_fill(job->tournament, parts, &table);
 	else
@@ -293,8 +293,7 @@ static void put_table(const struct standing_job *job, enum table_way way,
  * for programs one. */
 static void put_tables(const struct standing_job *job, enum table_way way)
 {
-	const char *title =
-	    job->event.length ? job->event.data : translated("Standings");
+	const char *title = job->event.length ? job->event.data : "Standings";
 	bool whole = way == TABLE_JSON || way == TABLE_CSV || way == TABLE_SVG;
 	bool matches =
 	    tournament_has_matches(job->tournament) && way != TABLE_CSV;
@@ -302,14 +301,13 @@ static void put_tables(const struct standing_job *job, enum table_way way)
 	put_table(job, way, title, whole ? PART_ALL : PART_STANDING);
 	if (!whole) {
 		put_data(stdout, "\n", 1);
-		put_table(job, way, translated("Cross table"),
-		    PART_CROSS | PART_SIDES);
+		put_table(job, way, "Cross table", PART_CROSS | PART_SIDES);
 	}
 	if (!matches || way == TABLE_SVG)
 		return;
 	if (!whole)
 		put_data(stdout, "\n", 1);
-	put_table(job, way, translated("Matches"), 0);
+	put_table(job, way, "Matches", 0);
 }
 
 static enum status show(struct standing_job *job, enum table_way way)

@@ -182,7 +182,7 @@ static void put(const struct counting *counting, enum stats_by by,
 	const struct arguments *arguments = counting->walk.arguments;
 	struct table table;
 
-	table_init(&table, arguments->memory, titles[by]);
+	tables_begin(arguments, way, &table, titles[by]);
 	if (by == STATS_THROWS && way == TABLE_SVG)
 		stats_fill_throws(counting->stats, &table);
 	else
@@ -205,7 +205,7 @@ static void put_all(const struct counting *counting, enum table_way way)
 	bool text = way == TABLE_TEXT;
 	struct table table;
 
-	table_init(&table, arguments->memory, "Overview");
+	tables_begin(arguments, way, &table, "Overview");
 	stats_fill_overview(counting->stats, &table);
 	tables_put(arguments, &table, way, true);
 	table_release(&table);

@@ -356,7 +356,7 @@ static enum status grow(struct tree_job *job, struct tree_shape *shape,
 		shape->sides = game->sides;
 		shape->root = job->style.root;
 		shape->indented = way != TABLE_JSON && way != TABLE_CSV;
-		table_init(&table, arguments->memory,
+		tables_begin(arguments, way, &table,
 		    way == TABLE_TEXT ? NULL : game->ruleset->title);
 		table.charted = "games";
 		if (!tree_fill(job->tree, shape, &table))
@@ -389,7 +389,7 @@ static enum status keep_input(const struct arguments *arguments, FILE **kept)
 		put_data(*kept, block, got);
 	if (ferror(stdin))
 		return machine_error(
-		    "cannot read <stdin>: %s", strerror(errno));
+		    "cannot read <stdin>: %s", speak_reason(errno));
 	if (fflush(*kept) != 0 || dup2(fileno(*kept), STDIN_FILENO) < 0 ||
 	    lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
 		return machine_error("cannot write a temporary file");

@@ -210,8 +210,10 @@ void walker_refuse(struct walker *walker, const char *what)
 	text_clear(&walker->first);
 	add_clean(&walker->first, (struct span){ walker->record->name,
 				      strlen(walker->record->name) });
-	text_addf(
-	    &walker->first, ":%zu:1: error: %s", walker->record->line, what);
+	text_addf(&walker->first, ":%zu:1: ", walker->record->line);
+	text_say(&walker->first, "error: ");
+	text_puts(
+	    &walker->first, words_in(walker->first.memory->language, what));
 	walker->errors = 1;
 	tell(walker);
 }

@@ -104,7 +104,7 @@ static bool run_moves(struct prompt *prompt, const char *rest)
 		put_made(stdout, "\n");
 	}
 	if (unlisted)
-		speak(stdout, "%s\n", unlisted);
+		speak(stdout, "%s\n", translated(unlisted));
 	return true;
 }
 

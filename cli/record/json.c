@@ -351,6 +351,8 @@ enum status record_json(
 {
 	struct dialogue dialogue = { .session = session };
 
+	/* What programs read is the same in every language. */
+	session->arguments->memory->language = NULL;
 	request_init(&dialogue.request, session->arguments->memory);
 	text_init(&dialogue.answer, session->arguments->memory);
 	while (!dialogue.done && !session->arguments->memory->failed)

@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/files/speak.h"
 #include "cli/record/ask.h"
@@ -23,8 +24,8 @@ bool record_ask(
 /* The word, or its first letter. */
 static bool is_yes(const char *answer, const char *yes)
 {
-	return strcmp(answer, yes) == 0 ||
-	       (answer[0] == yes[0] && answer[1] == '\0');
+	return strcasecmp(answer, yes) == 0 ||
+	       (strlen(answer) == 1 && strncasecmp(answer, yes, 1) == 0);
 }
 
 /* A throw that contradicts the one on the table: whoever is there is asked. */

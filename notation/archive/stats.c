@@ -1,6 +1,7 @@
 #include "notation/archive/stats.h"
 #include "notation/text/language.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "notation/archive/chance.h"
@@ -306,13 +307,30 @@ static void put_columns(struct table *table, enum stats_by by)
 		table_part(table, counts[i].name, counts[i].part);
 }
 
-static void put_key_cells(struct table *table, const struct group *group)
+/* Whose throws these are: a word that people have their own for. */
+static void put_known_word(struct table *table, struct span word)
+{
+	char english[32];
+
+	snprintf(english, sizeof(english), "%.*s", (int)word.length, word.text);
+	table_words(table, table_word(table, english));
+}
+
+static void put_key_cells(
+    struct table *table, enum stats_by by, const struct group *group)
 {
 	size_t length = strcspn(group->key, "\t");
+	struct span first = { group->key, length };
+	const char *second = group->key + length + 1;
 
-	if (length)
-		table_add(table, (struct span){ group->key, length });
-	table_words(table, group->key + length + 1);
+	if (length && by == STATS_THROWS)
+		put_known_word(table, first);
+	else if (length)
+		table_add(table, first);
+	if (by == STATS_SIDE)
+		table_words(table, table_word(table, second));
+	else
+		table_words(table, second);
 }
 
 static void put_counts(struct table *table, const struct group *group)
@@ -399,7 +417,7 @@ static void put_throw_columns(struct table *table, const struct sticks *sticks)
 static void put_row(
     struct table *table, enum stats_by by, const struct group *group)
 {
-	put_key_cells(table, group);
+	put_key_cells(table, by, group);
 	if (by == STATS_THROWS)
 		put_throws(table, group);
 	else if (by == STATS_PLAYER || by == STATS_SIDE)

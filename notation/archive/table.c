@@ -80,7 +80,7 @@ void table_count(struct table *table, unsigned long long number)
 
 void table_number(struct table *table, double number, int decimals)
 {
-	text_addf(&table->cells, "%.*f", decimals, number);
+	text_add_decimal(&table->cells, number, decimals);
 	table_add(table, (struct span){ "", 0 });
 }
 

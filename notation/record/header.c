@@ -136,7 +136,8 @@ static void read_first(struct header_reader *in)
 		    first->end - first->offset,
 		    "'first' does not belong here: in these rules %s always "
 		    "moves first",
-		    record->side[0].name);
+		    subject_in(
+			in->sink->memory->language, record->side[0].name));
 		return;
 	}
 	record->first = read_side(in, first, no_side);

@@ -7,6 +7,7 @@
 
 #include "notation/record/position_text.h"
 #include "notation/replay/replay_moves.h"
+#include "notation/text/language.h"
 
 struct replay *replay_new(struct memory *memory)
 {
@@ -166,7 +167,8 @@ static bool find_start(struct playing *playing, struct position *pos)
 		sink_error(playing->sink, &record->source, node->offset,
 		    node->end - node->offset,
 		    "the position says that %s is to move",
-		    playing->game->side[pos->side].name);
+		    subject_in(playing->sink->memory->language,
+			playing->game->side[pos->side].name));
 		return false;
 	}
 	return read;

@@ -99,6 +99,24 @@ void text_add_form(struct text *text, const struct language *language,
 		text_puts(text, bar ? bar + 1 : forms);
 }
 
+const char *decimal_sign(const struct language *language)
+{
+	return words_in_context(language, "decimals", ".");
+}
+
+void text_add_decimal(struct text *text, double number, int decimals)
+{
+	size_t begin = text->length;
+	char *point;
+
+	text_addf(text, "%.*f", decimals, number);
+	if (text->memory->failed)
+		return;
+	point = strchr(text->data + begin, '.');
+	if (point)
+		*point = *decimal_sign(text->memory->language);
+}
+
 void text_sayv(struct text *text, const char *english, va_list arguments)
 {
 	text_addv(text, words_in(text->memory->language, english), arguments);

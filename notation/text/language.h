@@ -49,6 +49,11 @@ void text_sayv(struct text *text, const char *english, va_list arguments)
 void text_say_number(struct text *text, unsigned long number, const char *one,
     const char *many, ...) __attribute__((format(printf, 4, 5)));
 
+/* What stands before the decimals of a number. */
+const char *decimal_sign(const struct language *language);
+/* With so many decimals: 9.5, or 9,5. */
+void text_add_decimal(struct text *text, double number, int decimals);
+
 /* Adds a pattern from a table, in the language already: $1 and $2 stand for
  * what is told, and may be NULL where they do not stand. */
 void text_fill(

@@ -56,6 +56,19 @@ else
 	printf 'ldn: 1\ngame: dara\nposition: llll2/6/6/6/eeeeee lion\nmoves: ""\n' >"$T/doubt.ldn"
 	said "a record that begins with one" check -v "$T/doubt.ldn"
 	said "losses" convert --to bagh samples/baghchal-ludos.ldn -o "$T/x.bagh"
+	said "what Ludii would say" convert --to trl samples/hasami-war.ldn -o "$T/x.trl"
+	said "a repair that stops" repair --effort 5 tests/cases/slip.ldn
+	said "a doubtful position" draw -g dara -p '5e/6/6/6/llll2 lion'
+	printf 'ldn: 1\ngame: dara\nposition: 5e/6/6/6/llll2 lion\nmoves: "{[%%ruling 5e/6/6/6/llll2 elephant]}"\n' >"$T/doubt.ldn"
+	said "a doubtful position in a record" check -v "$T/doubt.ldn"
+	said "a folder" check "$T"
+	said "players without names" standings samples/broken.ldn
+	# What is wrong is for people, whatever is printed for programs.
+	said "what is wrong beside CSV" stats --csv samples/broken.ldn
+	said "what is wrong with a tournament beside CSV" standings --csv samples/tournament/faults.ldn
+	said "a call that asks for two" find --list --json samples/archive.ldn
+	printf 'moves\n' | "$xx" --lang xx record -g omweso "$T/xx.ldn" >"$T/said" 2>&1
+	ok "record: what is not listed: nothing is English" not grep -qE "$english" "$T/said"
 fi
 
 # --- programs read the same ---------------------------------------------------------
@@ -81,6 +94,22 @@ same_in_french standings --json samples/tournament/round-robin.ldn
 for to in ldn pgn json; do
 	same_in_french convert --to $to samples/fanorona-telo.ldn
 done
+for by in side throws; do
+	same_in_french stats --csv --by $by samples/yut-ludos.ldn
+done
+# A report is on standard error, and what people read is French beside it.
+for to in trl pgn md; do
+	ludos convert --json-report --to $to samples/hasami-war.ldn 2>"$T/english" >/dev/null
+	run ludos --lang fr convert --json-report --to $to samples/hasami-war.ldn
+	ok "--json-report --to $to: the same in French" same "$T/err" "$T/english"
+done
+ok "--json-report: the book is French" out_has 'rouge gagne'
+printf '{"do":"turn","turn":"zz"}\n{"do":"moves"}\nzz\n' >"$T/requests"
+for lang in en fr; do
+	"$LUDOS" --lang $lang record --json -g oware "$T/$lang.ldn" <"$T/requests" >"$T/$lang.answers" 2>&1
+done
+sed "s/fr\\.ldn/en.ldn/" "$T/fr.answers" >"$T/answers"
+ok "record --json: the same in French" same "$T/answers" "$T/en.answers"
 for call in 'check samples/broken.ldn' 'check samples/archive.ldn' 'check' 'draw -f gif x.ldn'; do
 	# shellcheck disable=SC2086
 	ludos $call >/dev/null 2>&1
@@ -121,6 +150,21 @@ exits "--version --lang fr" 0 ludos --version --lang fr
 run ludos check --help --lang fr
 ok "check --help: FICHIER" out_has 'FICHIER\.\.\.$'
 ok "check --help: nothing of English" not grep -qE 'FILE|NAME|WHEN|LANGUAGE' "$T/out"
+# Messages beside what programs read are for people.
+run ludos --lang fr stats --csv samples/broken.ldn
+ok "stats --csv: errors in French" err_has 'erreur.*: coup illégal'
+ok "stats --csv: headings as ever" out_has '^rules,games,first,second,'
+run ludos --lang fr check --json "$T/nowhere.ldn"
+ok "check --json: what cannot be read, in French" err_has 'impossible de lire'
+# Tables: sides, whose throws they are, and numbers with a comma.
+run ludos --lang fr stats --by side samples/yut-ludos.ldn
+ok "stats --by side: sides in French" out_has '^yut/ludos  bleu .* 0,0$'
+run ludos --lang fr stats --by throws samples/yut-ludos.ldn
+ok "stats --by throws: in French" out_has '^tous  *38  *14  *9,5  *12 '
+run ludos --lang fr stats --by throws -f svg samples/yut-ludos.ldn
+ok "a chart in French" out_has '<desc>1.*: 14 (attendus 9,5).*; 2.*: 12 '
+run ludos --lang fr check samples/yut-ludos.ldn
+ok "check: throws in French" out_has '^38 lancers.*: 1 est venu 14 fois (36,8.*%, attendu 25,0.*%), 2 '
 # A side is called by its name, with its article.
 run ludos check --lang fr samples/broken.ldn
 ok "check: a side in French" err_has "coup illégal 'a2-b3' pour le tigre au demi-coup 4"

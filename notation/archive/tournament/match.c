@@ -4,6 +4,7 @@
  * ruleset (struct match_rules).
  */
 #include "notation/archive/tournament/parts.h"
+#include "notation/text/language.h"
 
 /* How far it has come. */
 struct match_walk {
@@ -25,6 +26,12 @@ enum { NOBODY_OWES = -1, NOT_KNOWN = -2 };
 static const char *player(const struct match_walk *walk, unsigned which)
 {
 	return entrant_name(walk->tournament, walk->meeting->players[which]);
+}
+
+/* A side or a ruleset, as whoever reads the faults calls it. */
+static const char *called(const struct match_walk *walk, const char *english)
+{
+	return words_in(walk->tournament->memory->language, english);
 }
 
 /* Which of the match's players won a game; -1 if nobody did. */
@@ -144,8 +151,8 @@ static bool is_same_game(struct match_walk *walk, struct played *played)
 	fault_tell(walk->tournament, played, played->game.at, NULL,
 	    "this is a game of %s, and the match that began at %s:%zu is of "
 	    "%s",
-	    own->title, walk->first->game.file, walk->first->game.at.line,
-	    first->title);
+	    called(walk, own->title), walk->first->game.file,
+	    walk->first->game.at.line, called(walk, first->title));
 	played->surplus = true;
 	return false;
 }
@@ -165,12 +172,12 @@ static void tell_nobody_owes(
 		fault_tell(walk->tournament, played, played->game.at,
 		    ruleset->match->again,
 		    "a game too many: %s has been won by the one who had to",
-		    ruleset->title);
+		    called(walk, ruleset->title));
 	else
 		fault_tell(walk->tournament, played, played->game.at,
 		    ruleset->match->rule,
 		    "nobody has lost the game before, so %s is not played",
-		    ruleset->title);
+		    called(walk, ruleset->title));
 }
 
 /* Whoever lost has the first side, and again until he has won. */
@@ -187,7 +194,8 @@ static void see_sequel(struct match_walk *walk, struct played *played)
 		    ruleset->match->rule,
 		    "%s has lost the game before, and so has %s in %s",
 		    player(walk, (unsigned)walk->owing),
-		    played->game.sides[0].name, ruleset->title);
+		    called(walk, played->game.sides[0].name),
+		    called(walk, ruleset->title));
 		walk->owing = NOT_KNOWN;
 	} else if (!played->game.counts) {
 		walk->owing = NOT_KNOWN;
@@ -206,7 +214,7 @@ static void tell_owing(
 
 	fault_tell(walk->tournament, played, played->game.at,
 	    ruleset->match->again, "%s is not finished: %s has to win one",
-	    ruleset->title, player(walk, (unsigned)walk->owing));
+	    called(walk, ruleset->title), player(walk, (unsigned)walk->owing));
 }
 
 static void see(struct match_walk *walk, struct played *played)

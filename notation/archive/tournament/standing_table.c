@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "notation/archive/tournament/parts.h"
+#include "notation/text/language.h"
 
 /* 2, 2.5, 0.75: no more decimals than it takes. */
 static void put_points(struct text *out, long long parts)
@@ -10,7 +11,7 @@ static void put_points(struct text *out, long long parts)
 	parts = parts % POINT_PARTS * (10000 / POINT_PARTS);
 	if (!parts)
 		return;
-	text_addf(out, ".%04lld", parts);
+	text_addf(out, "%s%04lld", decimal_sign(out->memory->language), parts);
 	while (out->length > 0 && out->data[out->length - 1] == '0')
 		text_cut(out, out->length - 1);
 }

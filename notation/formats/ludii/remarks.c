@@ -1,6 +1,7 @@
 /* What Ludii would say to a trial if it asked its own rules. */
 #include "notation/formats/ludii/effects.h"
 #include "notation/formats/ludii/trl.h"
+#include "notation/text/language.h"
 
 /* What a reader should know who plays the trial in Ludii. */
 struct remarks {
@@ -69,7 +70,9 @@ static bool note_turn(const struct step *step, void *user)
 			    "hand is empty, but it loads";
 	if (objection)
 		ledger_add(remarks->ledger, "ply %lu, %.*s: %s", step->at->ply,
-		    span_shown(word, 20), word.text, objection);
+		    span_shown(word, 20), word.text,
+		    words_in(
+			remarks->ledger->lines.memory->language, objection));
 	return true;
 }
 

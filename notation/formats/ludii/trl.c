@@ -12,6 +12,7 @@
 #include "notation/formats/ludii/board.h"
 #include "notation/formats/ludii/header.h"
 #include "notation/formats/playing.h"
+#include "notation/text/language.h"
 
 struct trial {
 	struct importer *in;
@@ -270,7 +271,9 @@ static bool check_mover(
 		return true;
 	return trial_wrong(trial->in, decision->head,
 	    "player %d moves, but it is the turn of player %d (%s)",
-	    decision->mover, due, play->game.side[due - 1].name);
+	    decision->mover, due,
+	    words_in(
+		trial->in->memory->language, play->game.side[due - 1].name));
 }
 
 /* Ludii plays on where our rules end a game; only a pass says nothing. */
