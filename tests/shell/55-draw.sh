@@ -464,7 +464,7 @@ ok "throws in Unicode: sides" out_has '^  ▯ ▯ ▯ ▮$'
 exits "throws as SVG" 0 ludos draw -g yut --throws 1,5 -f svg --lang fr --caption x
 ok "throws as SVG: eight sticks" [ "$(grep -o '<rect x=' "$T/out" | wc -l)" -eq 8 ]
 ok "throws as SVG: three crosses on each round side" [ "$(grep -o '<path d=' "$T/out" | wc -l)" -eq 21 ]
-ok "throws as SVG: in words" out_has '<desc>Yut, lancers des bâtons.*: 1 (1 côté plat visible), 5 (0 côté plat visible)\.</desc>'
+ok "throws as SVG: in words" out_has '<desc>Yut, lancers des bâtonnets.*: 1 (1 côté plat visible), 5 (0 côté plat visible)\.</desc>'
 ok "throws as SVG: no position" not out_has '<metadata>'
 exits "throws of a game without" 2 ludos draw -g oware --throws 1
 ok "throws of a game without: told" err_has 'nothing is thrown in this game'

@@ -161,7 +161,7 @@ ok "html: four games are small" [ "$page_bytes" -lt 200000 ]
 # French: every word that is not the record's own.
 exits "html: --lang fr" 0 ludos draw --lang fr -o "$T/html/french.html" "$T/html/game.ldn"
 for words in '<html xmlns="http://www.w3.org/1999/xhtml" lang="fr">' '>Début</a>' 'aria-label="Avancer"' \
-	'<dt>Rencontre</dt>' '<dt>Sud</dt>' 'sud gagne <span class="reason">abandon</span>' \
+	'<dt>Événement</dt>' '<dt>Sud</dt>' 'sud gagne <span class="reason">abandon</span>' \
 	'Graines, rangée par rangée' 'Dernier coup' 'À propos de cette partie' 'aria-label="Variante"'; do
 	ok "html: in French: $words" has "$T/html/french.html" "$words"
 done
