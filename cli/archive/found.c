@@ -84,6 +84,8 @@ static void put_shown(
 {
 	if (found->style->show == SHOW_RECORDS)
 		put_record(found, to, text, first);
+	else if (found->style->show == SHOW_LIST)
+		put_words(to, text);
 	else
 		put_data(to, text.text, text.length);
 }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/files/progress.h"
+#include "cli/files/terminal.h"
 #include "notation/text/clean_words.h"
 
 /* Of what is said at once; main asks for it as for its own. */
@@ -102,34 +103,87 @@ static void add_clean_lines(struct text *text, struct span data)
 	}
 }
 
+/* A terminal that has no letters beyond ASCII, by the user's locale. */
+static bool is_plain(FILE *to)
+{
+	static enum { UNKNOWN, TAKES_ALL, PLAIN } known[2];
+	unsigned which = to == stderr;
+
+	if (to != stdout && to != stderr)
+		return false;
+	if (known[which] == UNKNOWN)
+		known[which] = isatty(fileno(to)) && !terminal_will_be_utf8()
+				   ? PLAIN
+				   : TAKES_ALL;
+	return known[which] == PLAIN;
+}
+
+/* Signs, such as lines of a board that somebody asked for in Unicode. */
+static bool is_sign(uint32_t c)
+{
+	return c == 0xB7 || (c >= 0x2190 && c < 0x2E80);
+}
+
+/* Letters without accents where the terminal has none. */
+static void put_letters(FILE *to, struct span words)
+{
+	if (!is_plain(to)) {
+		fwrite(words.text, 1, words.length, to);
+		return;
+	}
+	while (words.length > 0) {
+		const char *begin = words.text;
+		uint32_t c = words_next(&words);
+
+		if (is_sign(c))
+			fwrite(begin, 1, (size_t)(words.text - begin), to);
+		else
+			fputc(words_plain(c), to);
+	}
+}
+
 void put_made_text(FILE *to, const struct text *text)
 {
 	progress_wipe(to);
 	/* Without memory it is not whole. */
 	if (!text->memory->failed)
-		fwrite(text->data, 1, text->length, to);
+		put_letters(to, text_span(text));
 }
 
 void put_made(FILE *to, const char *words)
 {
 	progress_wipe(to);
-	fputs(words, to);
+	put_letters(to, (struct span){ words, strlen(words) });
 }
 
-void put_data(FILE *to, const char *data, size_t length)
+/* Lines as they are, or clean on a terminal; for people in its letters. */
+static void put_lines(FILE *to, struct span lines, bool people)
 {
 	struct text clean;
 
 	progress_wipe(to);
 	if (!isatty(fileno(to))) {
-		if (length)
-			fwrite(data, 1, length, to);
+		if (lines.length)
+			fwrite(lines.text, 1, lines.length, to);
 		return;
 	}
 	text_init(&clean, &memory);
-	add_clean_lines(&clean, (struct span){ data, length });
-	put_made_text(to, &clean);
+	add_clean_lines(&clean, lines);
+	if (people)
+		put_letters(to, text_span(&clean));
+	else if (!memory.failed)
+		fwrite(clean.data, 1, clean.length, to);
 	text_release(&clean);
+}
+
+void put_data(FILE *to, const char *data, size_t length)
+{
+	put_lines(to, (struct span){ data, length }, false);
+}
+
+void put_words(FILE *to, struct span lines)
+{
+	put_lines(to, lines, true);
 }
 
 void add_spoken(struct text *text, const char *format, va_list arguments)

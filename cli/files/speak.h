@@ -3,6 +3,7 @@
  * that nothing that came from a file, a name or a call does anything to a
  * terminal. A character that would (control characters, what turns the
  * direction of text, line separators, bytes that are no text) is shown as ?.
+ * Words for people lose their accents on a terminal that has none.
  */
 #ifndef CLI_FILES_SPEAK_H
 #define CLI_FILES_SPEAK_H
@@ -30,6 +31,9 @@ void speak_all(FILE *to, const char *format, va_list arguments)
 
 /* Data: as it is for a file or a pipe, clean on a terminal. */
 void put_data(FILE *to, const char *data, size_t length);
+
+/* Lines for people, the same otherwise. */
+void put_words(FILE *to, struct span lines);
 
 /* What the program made itself, with its lines and colours: whatever it has
  * from outside was added by add_clean(). */

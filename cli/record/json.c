@@ -353,6 +353,7 @@ enum status record_json(
 
 	/* What programs read is the same in every language. */
 	session->arguments->memory->language = NULL;
+	speak_in(NULL);
 	request_init(&dialogue.request, session->arguments->memory);
 	text_init(&dialogue.answer, session->arguments->memory);
 	while (!dialogue.done && !session->arguments->memory->failed)

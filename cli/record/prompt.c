@@ -95,7 +95,8 @@ static void look_for_command(struct prompt *prompt, struct span typed)
 static bool play_turn(struct prompt *prompt, struct span typed)
 {
 	const struct session *session = prompt->session;
-	bool throws = throws_typed(typed) + 1 == typed.length &&
+	size_t results = throws_typed(typed);
+	bool throws = results > 0 && results + 1 == typed.length &&
 		      session->recording.game->family->sticks;
 
 	/* More throws add to those that earned them. */

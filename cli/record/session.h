@@ -9,6 +9,7 @@
 #include "cli/record/file.h"
 #include "notation/edit/game_clock.h"
 #include "notation/edit/recording.h"
+#include "notation/text/language.h"
 #include "render/render.h"
 
 enum { THROWS_MAX = 12 };

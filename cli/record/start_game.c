@@ -277,8 +277,8 @@ static void show_options(struct asker *asker, const struct registered *chosen)
 		if (!(chosen->ruleset->options & (1u << i)))
 			continue;
 		text_init(&words, asker->lines.memory);
-		text_addf(
-		    &words, "%s: %s", option->name, translated(option->text));
+		text_addf(&words, "%s%s%s", option->name, translated(": "),
+		    translated(option->text));
 		text_addf(&asker->lines, "%3u  ", ++number);
 		add_wrapped(&asker->lines, text_span(&words), INDENT + 1,
 		    INDENT + 1, columns);

@@ -139,8 +139,9 @@ void record_word_flag(const struct session *session, struct text *text)
 		return;
 	text_say(text,
 	    "time is up for %s: say 'result %s time', or 'clock %s 2:00'\n",
-	    translated(name),
-	    game->sides == 2 ? game->side[1 - side].name : "SIDE", name);
+	    subject_in(speak_language(), name),
+	    game->sides == 2 ? game->side[1 - side].name : translated("SIDE"),
+	    name);
 }
 
 /* A turn that came too late; on a terminal it was told when it happened. */
@@ -154,7 +155,7 @@ static void tell_late(struct prompt *prompt)
 	    session->clock.left[standing->side] < 0)
 		speak(stdout,
 		    "the time of %s is up: 'result SIDE time' ends the game\n",
-		    translated(sides[standing->side].name));
+		    subject_in(speak_language(), sides[standing->side].name));
 }
 
 void record_tell_turn(struct prompt *prompt)

@@ -126,6 +126,8 @@ char words_plain(uint32_t character)
 	case 0x2018:
 	case 0x2019:
 		return '\'';
+	case 0xAB:
+	case 0xBB:
 	case 0x201C:
 	case 0x201D:
 		return '"';

@@ -40,6 +40,31 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 	script -qec "stty cols 30; '$LUDOS' $call" /dev/null | tr -d '\r' >"$T/second"
 	run ludos fmt "$T/good.ldn"
 	ok "fmt on a narrow terminal: same bytes" same "$T/out" "$T/second"
+	# A terminal without accents has none anywhere; a pipe has them all.
+	while read -r call; do
+		script -qec "LC_ALL=C '$LUDOS' --lang fr $call" /dev/null </dev/null >"$T/out" 2>&1
+		ran="LC_ALL=C ludos --lang fr $call"
+		ok "LC_ALL=C on a terminal: $call" not out_has "[$(printf '\200')-$(printf '\377')]"
+		# shellcheck disable=SC2086
+		LC_ALL=C "$LUDOS" --lang fr $call >"$T/out" 2>&1
+		ok "LC_ALL=C into a pipe: $call" out_has "$(printf '\303')"
+	done <<-'calls'
+		--help
+		check --help
+		games oware/awale
+		rules dara
+		check -v samples/broken.ldn
+		check /nowhere/été
+		replay samples/dara-ludos.ldn
+		draw -g dara
+		standings samples/tournament/round-robin.ldn
+		stats --by throws samples/yut-ludos.ldn
+		find --list samples/dara-ludos.ldn
+		repair tests/cases/slip.ldn
+	calls
+	script -qec "LC_ALL=C '$LUDOS' draw -f unicode --lang fr -g dara" /dev/null >"$T/out"
+	ok "LC_ALL=C: lines that were asked for, letters without accents" out_has '^e elephant'
+	ok "LC_ALL=C: the lines are there" out_has "$(printf '\342\224\200')"
 else
 	skip "fmt on a narrow terminal" "no script"
 fi

@@ -272,6 +272,8 @@ if ludos games | grep -q '^yut/'; then
 	rm -f "$r/sticks.ldn" "$r/sticks.ldn.lock"
 	printf '3:0-3\n' | ludos record --game yut "$r/sticks.ldn" >/dev/null 2>&1
 	ok "record: throws typed from real sticks" moves_are "$r/sticks.ldn" '1. 3:0-3'
+	printf 'o\n' | ludos record --game yut "$r/sticks.ldn" >"$T/out" 2>"$T/err"
+	ok "record: a letter is no throw" err_has "'o' is not a turn"
 	for i in 1 2 3 4 5 6 7 8 9; do
 		rm -f "$r/sticks.ldn" "$r/sticks.ldn.lock"
 		printf 'throw\n0-1\n0-2\n0-3\n' | ludos record --game yut "$r/sticks.ldn" >/dev/null 2>&1
