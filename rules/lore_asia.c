@@ -132,7 +132,7 @@ const struct lore yut_ludos_lore = {
 const struct lore yut_favourite_lore = {
 	.booklet = LUDOS_ASIE,
 	.names = { "Variante préférée", "Notre variante préférée",
-	    "Yut (préférée)" },
+	    "Yut (variante préférée)" },
 	.facts = "Korea's race as the authors of the booklet like it best, "
 		 "from two posts.",
 	.first = HIGHEST_THROW,
