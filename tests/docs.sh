@@ -169,6 +169,13 @@ for page in man/fr/*.[15]; do
 			cat "$T/diff"
 		fi
 	done
+	# No line of what is shown begins with it: Ns No \~: behind a macro.
+	if grep -nE '^[:;?]( |$)' "$page" >"$T/diff"; then
+		fail "$page: a blank before : ; ? that is not firm"
+		cat "$T/diff"
+	else
+		pass
+	fi
 done
 
 # --help against the manual page: the same flags, the same synopsis.
