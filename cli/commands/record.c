@@ -274,8 +274,8 @@ static enum status run_record(const struct arguments *arguments)
 	enum status status;
 
 	/* The terminal's letters, for editing; nothing else depends on it. */
-	if (terminal)
-		setlocale(LC_CTYPE, "");
+	if (terminal && !setlocale(LC_CTYPE, "") && terminal_will_be_utf8())
+		setlocale(LC_CTYPE, "C.UTF-8");
 	if (!*arguments->operands[0])
 		return usage_error(
 		    arguments->command, "a record needs a file with a name");

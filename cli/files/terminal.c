@@ -3,6 +3,8 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -32,13 +34,27 @@ bool terminal_is_utf8(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+/* A locale that is not installed here, as on a machine one is logged in to,
+ * still says by its name what the terminal takes. */
+static bool is_named_utf8(void)
+{
+	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+	const char *name = NULL;
+
+	for (size_t i = 0; i < 3 && !(name && *name); i++)
+		name = getenv(variables[i]);
+	name = name ? strchr(name, '.') : NULL;
+	return name && (strcasecmp(name, ".UTF-8") == 0 ||
+			   strcasecmp(name, ".utf8") == 0);
+}
+
 bool terminal_will_be_utf8(void)
 {
 	locale_t here = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
 	bool utf8;
 
 	if (!here)
-		return false;
+		return is_named_utf8();
 	utf8 = strcmp(nl_langinfo_l(CODESET, here), "UTF-8") == 0;
 	freelocale(here);
 	return utf8;

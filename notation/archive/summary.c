@@ -46,7 +46,8 @@ void summary_write(struct text *out, const struct summary *summary)
 	add_names(out, record);
 	add_known(out, record_text(record, FIELD_EVENT));
 	add_known(out, record_text(record, FIELD_DATE));
-	text_addf(out, ", %s, ", result_of(summary->reader));
+	text_addf(out, ", %s, ",
+	    words_in(out->memory->language, result_of(summary->reader)));
 	text_say_number(out, plies, "%lu ply", "%lu plies", plies);
 	if (summary->ply >= 0)
 		text_say(out, ", at ply %ld", summary->ply);

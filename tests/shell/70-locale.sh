@@ -62,6 +62,8 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 		find --list samples/dara-ludos.ldn
 		repair tests/cases/slip.ldn
 	calls
+	script -qec "LC_ALL=xx_XX.UTF-8 '$LUDOS' --lang fr rules dara" /dev/null >"$T/out"
+	ok "a locale of UTF-8 that is not installed" out_has "$(printf '\303')"
 	script -qec "LC_ALL=C '$LUDOS' draw -f unicode --lang fr -g dara" /dev/null >"$T/out"
 	ok "LC_ALL=C: lines that were asked for, letters without accents" out_has '^e elephant'
 	ok "LC_ALL=C: the lines are there" out_has "$(printf '\342\224\200')"
