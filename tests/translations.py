@@ -2,7 +2,8 @@
 """Holds the translations against the program.
 
 Every sentence in the code has a row in every notation/languages/*.po, with the
-same arguments; no row is left over. A sentence is a string that goes through
+same arguments; no row is left over, and what stands on a picture has room
+there. A sentence is a string that goes through
 one of the functions that look words up (SAYING), or one that looks like
 English and is not listed in tests/untranslated.tsv.
 
@@ -175,8 +176,30 @@ def arguments(words):
     return [re.sub(r"^%[-+ #0]*\d*", "%", f) for f in found if f[0] == "%"], dollars
 
 
+# Letters that there is room for: in a pit, beside a track, before a board; of
+# what a position counts, two lines of the smallest picture and a word in one.
+ROOM = {"skip": 6, "start": 8, "home": 8}
+ROOM.update(dict.fromkeys("south north light dark green orange red blue goat tiger lion "
+                          "elephant".split(), 12))
+LABEL, WORD = 48, 16
+
+
+def labels():
+    for path in glob.glob("rules/*/*.[ch]"):
+        yield from re.findall(r'\.label = "([^"]*)"', open(path, encoding="utf-8").read())
+
+
+def too_long(path, rows):
+    wide = dict(ROOM, **{label: LABEL for label in labels()})
+    for (context, text), row in rows.items():
+        for form in row[1].split("|") if text in wide and not context else []:
+            if len(form) > wide[text] or max(map(len, form.split(" "))) > WORD:
+                yield "%s: no room for this on a picture: %s -> %s" % (path, text, form)
+
+
 def check(path, every, wanted):
-    wrong, rows = [], read_po(path)
+    rows = read_po(path)
+    wrong = list(too_long(path, rows))
     english = {text for _, text in rows}
     for text, (where, plural) in sorted(wanted.items(), key=lambda row: row[1][0]):
         if text not in english:
