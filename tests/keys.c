@@ -6,15 +6,6 @@
 #include "tests/support.h"
 
 /* No real game has all of them. */
-static enum soundness always_sound(
-    const struct game *game, const struct position *pos, const char **why)
-{
-	(void)game;
-	(void)pos;
-	(void)why;
-	return SOUND;
-}
-
 static const struct board key_board = {
 	.look = LOOK_SQUARES, .columns = 3, .rows = 3, .lines = LINES_ORTHOGONAL
 };

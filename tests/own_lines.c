@@ -46,15 +46,6 @@ sets_are_kept_in_order(void)
 
 /* --- a game with both ------------------------------------------------------------ */
 
-static enum soundness always_sound(
-    const struct game *game, const struct position *pos, const char **why)
-{
-	(void)game;
-	(void)pos;
-	(void)why;
-	return SOUND;
-}
-
 static const struct board small_board = {
 	.look = LOOK_LINES, .columns = 3, .rows = 3, .lines = LINES_ORTHOGONAL
 };
