@@ -170,7 +170,7 @@ static void put_lines(FILE *to, struct span lines, bool people)
 	text_init(&clean, &memory);
 	add_clean_lines(&clean, lines);
 	if (people)
-		put_letters(to, text_span(&clean));
+		put_made_text(to, &clean);
 	else if (!memory.failed)
 		fwrite(clean.data, 1, clean.length, to);
 	text_release(&clean);
