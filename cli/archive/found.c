@@ -467,8 +467,9 @@ static bool pour_sorted(struct found_records *found)
 	struct text text;
 	bool good = true;
 
-	qsort(found->sorted, found->sorted_count, sizeof(*found->sorted),
-	    compare_sorted);
+	if (found->sorted_count > 1)
+		qsort(found->sorted, found->sorted_count,
+		    sizeof(*found->sorted), compare_sorted);
 	text_init(&text, found->memory);
 	for (size_t i = 0; i < found->sorted_count && good; i++) {
 		const struct found_sorted *row = &found->sorted[i];
