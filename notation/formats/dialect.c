@@ -157,8 +157,7 @@ static void add_comment(struct main_line *line, struct span comment)
 			blank = true;
 			continue;
 		}
-		if (blank && text->length > 0 &&
-		    text->data[text->length - 1] != '{' &&
+		if (blank && text->length > 1 &&
 		    text->data[text->length - 1] != ' ')
 			text_putc(text, ' ');
 		blank = false;

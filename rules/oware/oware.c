@@ -320,15 +320,17 @@ static enum soundness oware_inspect(
 	unsigned seeds = seeds_of(pos, 0) + seeds_of(pos, 1) +
 			 pos->aside[SCORE] + pos->aside[SCORE + 1];
 
-	if (settings_of(game)->majority && pos->aside[SCORE] >= MAJORITY &&
-	    pos->aside[SCORE + 1] >= MAJORITY) {
-		*why = "both sides have 25 seeds or more";
-		return IMPOSSIBLE;
-	}
 	if (seeds == ALL_SEEDS)
 		return SOUND;
 	*why = "board and score do not add up to 48 seeds";
-	return seeds < UINT8_MAX ? DOUBTFUL : IMPOSSIBLE;
+	if (seeds >= UINT8_MAX)
+		return IMPOSSIBLE;
+	/* Now, or after turns that lead there. */
+	if (settings_of(game)->majority && seeds >= 2 * MAJORITY) {
+		*why = "with 50 seeds and more both sides could have 25";
+		return IMPOSSIBLE;
+	}
+	return DOUBTFUL;
 }
 
 const struct board oware_board = {

@@ -154,14 +154,14 @@ rules: awale
 event: the "Cup"] of Accra
 site: a [place]
 table-number: 3
-moves: 1. C {an {open brace} a
+moves: 1. C {an { open {brace} a
 END
 # auale would go on with what stands behind the quote, or the hyphen, as moves.
 exits "ogn: tags that auale cannot read" 0 conv --to ogn --verify "$T/auale.ldn"
 ok "ogn: a quote before a bracket" err_has 'event: a tag cannot hold this value$'
 ok "ogn: a key with a hyphen" err_has 'lost from ldn to ogn: table-number: 3$'
 ok "ogn: nothing else is lost" [ "$(grep -c 'lost from' "$T/err")" -eq 2 ]
-ok "ogn: an open brace is no trouble" grep -qxF '1. C {an {open brace} a' "$T/out"
+ok "ogn: an open brace is no trouble" grep -qxF '1. C {an { open {brace} a' "$T/out"
 exits "losses" 0 conv --to ogn --verify "$T/rich.ldn"
 sed 's/.*lost from ldn to ogn: //' "$T/err" >"$T/losses"
 ok "losses: exactly these" text_is "$T/losses" 'shoe: 44
