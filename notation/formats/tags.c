@@ -133,6 +133,14 @@ static void put_part(char two[2], struct span part)
 		two[0] = '?';
 }
 
+static bool has_digit(struct span text)
+{
+	for (size_t i = 0; i < text.length; i++)
+		if (is_digit(text.text[i]))
+			return true;
+	return false;
+}
+
 void tag_import_date(struct importer *in, const struct tag *tag)
 {
 	static const char form[] = "^(?<year>[0-9?]{4})(?:[-./](?<month>[0-9?]"
@@ -148,6 +156,9 @@ void tag_import_date(struct importer *in, const struct tag *tag)
 		put_part(date + 5, found_group(&found, "month"));
 		put_part(date + 8, found_group(&found, "day"));
 	}
+	/* However it is spelt, a date that says nothing is none. */
+	if (known && !has_digit(value))
+		return;
 	if (known && date_is_good(in->patterns, whole))
 		import_field(in, "date", whole, tag->offset);
 	else
