@@ -250,6 +250,75 @@ static __attribute__((noinline)) size_t glance_on(
 	return length;
 }
 
+/* A part at its longest is +5544:19-off554x and what ends it. */
+enum { THROWS_MOST = 4, USED_MOST = 3, PART_AHEAD = 18, PART_ACTIONS = 12 };
+
+/* How many throws stand here before a colon; 0 if none do. */
+static size_t glance_throws(const char *text)
+{
+	size_t count = 0;
+
+	while (count < THROWS_MOST && is_digit(text[count]))
+		count++;
+	return text[count] == ':' ? count : 0;
+}
+
+/* 43:0-4+5-8, 3:5-8x+2:8-10, 54:19-off5+-: horses that run by throws. */
+static size_t glance_run(
+    const struct map *map, struct span text, struct turn *turn)
+{
+	const char *at = text.text, *end = at + text.length;
+	struct action *next = turn->actions;
+	const struct action *full = next + TURN_MAX - PART_ACTIONS;
+
+	do {
+		size_t used, throws;
+		uint8_t point;
+
+		if (end - at < PART_AHEAD || next > full)
+			return 0;
+		if (next > turn->actions) {
+			*next++ = (struct action){ SIGN_JOIN, 0 };
+			at++;
+		}
+		throws = glance_throws(at);
+		for (size_t i = 0; i < throws; i++)
+			*next++ = (struct action){ SIGN_THROW,
+				(uint8_t)(at[i] - '0') };
+		at += throws ? throws + 1 : 0;
+		if (*at == '-') {
+			*next++ = (struct action){ SIGN_UNUSED, 0 };
+			at++;
+			continue;
+		}
+		if (!is_digit(*at))
+			return 0;
+		point = map_find_number(map, at, (size_t)(end - at), &used);
+		at += used;
+		if (point == NOWHERE || *at != '-')
+			return 0;
+		*next++ = (struct action){ SIGN_AT, point };
+		at++;
+		point = map_find(map, at, (size_t)(end - at), &used);
+		if (point == NOWHERE)
+			return 0;
+		*next++ = (struct action){ SIGN_STEP, point };
+		at += used;
+		for (unsigned i = 0; used > 2 && i < USED_MOST; i++) {
+			if (!is_digit(*at))
+				break;
+			*next++ = (struct action){ SIGN_USING,
+				(uint8_t)(*at++ - '0') };
+		}
+		if (*at == 'x') {
+			*next++ = (struct action){ SIGN_CATCH, 0 };
+			at++;
+		}
+	} while (*at == '+');
+	turn->count = (uint8_t)(next - turn->actions);
+	return ends_word(*at) ? (size_t)(at - text.text) : 0;
+}
+
 size_t turn_read_quick(
     const struct map *map, struct span text, struct turn *turn)
 {
@@ -259,6 +328,8 @@ size_t turn_read_quick(
 
 	if (text.length < 2 + GLANCE_AHEAD)
 		return 0;
+	if (is_digit(c[0]))
+		return glance_run(map, text, turn);
 	length = glance_point(map, c, &point);
 	if (!length)
 		return 0;

@@ -481,7 +481,8 @@ static void play_quick(struct playing *playing, struct movetext *moves)
 		if (at < end && is_digit(*at)) {
 			length = quick_number(playing->line, at, end);
 			at += length;
-			continue;
+			if (length)
+				continue;
 		}
 		token.text = (struct span){ at, (size_t)(end - at) };
 		length =

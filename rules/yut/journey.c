@@ -10,7 +10,6 @@ void yut_depart(
 	journey->waiting = yut_waiting(game, pos, pos->side);
 	journey->thrown = journey->group = 0;
 	journey->sums[0] = 0;
-	journey->names[0] = journey->spelled[0] = 0;
 	memset(journey->moved, 0, sizeof(journey->moved));
 	journey->hurdles = 0;
 	journey->jump = 0;
@@ -22,35 +21,52 @@ void yut_depart(
 	    pos->aside[YUT_EXACT + pos->side] ? 1u << YUT_STATE_EXACT : 1u << 0;
 }
 
-/* A result of the present group with this value that is not among these, or
- * none: a bit. */
-static unsigned equal_result(
-    const struct yut_journey *journey, unsigned results, unsigned value)
-{
-	for (unsigned i = journey->group; i < journey->thrown - 1; i++)
-		if (journey->throws[i] == value && !(results & (1u << i)))
-			return 1u << i;
-	return 0;
-}
-
 void yut_throw(struct yut_journey *journey, unsigned value)
 {
 	unsigned others = 1u << journey->thrown;
 
 	if (journey->thrown >= YUT_THROWS_MAX)
 		return;
+	journey->groups[journey->thrown] = (uint8_t)journey->group;
 	journey->throws[journey->thrown++] = (uint8_t)value;
-	for (unsigned r = 0; r < others; r++) {
+	for (unsigned r = 0; r < others; r++)
+		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
+}
+
+/* An earlier result of the same group and value that is not among these, or
+ * none: a bit. */
+static unsigned equal_result(
+    const struct yut_journey *journey, unsigned results, unsigned last)
+{
+	for (unsigned i = journey->groups[last]; i < last; i++)
+		if (journey->throws[i] == journey->throws[last] &&
+		    !(results & (1u << i)))
+			return 1u << i;
+	return 0;
+}
+
+/* Their digits in the order thrown. */
+static uint16_t spelled(const struct yut_journey *journey, unsigned results)
+{
+	unsigned name = 0;
+
+	for (; results; results &= results - 1)
+		name = name * 10 + journey->throws[yut_first_of(results)];
+	return (uint16_t)name;
+}
+
+uint16_t yut_name_of(const struct yut_journey *journey, unsigned results)
+{
+	for (unsigned i = journey->thrown; i-- > 1;) {
 		unsigned equal;
 
-		journey->sums[others + r] = (uint8_t)(journey->sums[r] + value);
-		journey->spelled[others + r] =
-		    (uint16_t)(journey->spelled[r] * 10 + value);
-		equal = equal_result(journey, r, value);
-		journey->names[others + r] =
-		    equal ? journey->names[r | equal]
-			  : (uint16_t)(journey->names[r] * 10 + value);
+		if (!(results & (1u << i)))
+			continue;
+		equal = equal_result(journey, results, i);
+		if (equal)
+			results ^= 1u << i | equal;
 	}
+	return spelled(journey, results);
 }
 
 uint32_t yut_ready(const struct yut_journey *journey)
@@ -67,44 +83,94 @@ uint32_t yut_ready(const struct yut_journey *journey)
 bool yut_has_name(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned results)
 {
-	return !movement->name || journey->names[results] == movement->name ||
-	       journey->spelled[results] == movement->name;
+	return !movement->name || spelled(journey, results) == movement->name ||
+	       yut_name_of(journey, results) == movement->name;
+}
+
+/* The choices that a state leaves to a movement, a bit for each: every subset
+ * of the results that are free. */
+static unsigned choices_in(const struct yut_movement *movement, unsigned state)
+{
+	static const uint8_t subsets[1 << YUT_THROWS_MAX] = { 0x00, 0x02, 0x04,
+		0x0e, 0x10, 0x32, 0x54, 0xfe };
+
+	return subsets[yut_free_results(movement, state)];
+}
+
+/* Those of the choices that the movement names. */
+static unsigned find_named(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned choices)
+{
+	unsigned named = 0;
+
+	for (; choices; choices &= choices - 1)
+		if (yut_has_name(journey, movement, yut_first_of(choices)))
+			named |= choices & -choices;
+	return named;
+}
+
+/* Those of the choices that lead where the movement ends. */
+static inline unsigned find_fitting(const struct yut_journey *journey,
+    const struct yut_movement *movement, bool exact, unsigned choices)
+{
+	const uint8_t *ways[YUT_WAYS_MAX];
+	unsigned count =
+	    yut_ways(journey->game, journey->side, movement->from, exact, ways);
+	unsigned fitting = 0;
+
+	for (unsigned i = 0; i < count; i++)
+		for (unsigned left = choices; left; left &= left - 1) {
+			uint8_t sum = journey->sums[yut_first_of(left)];
+
+			if (yut_way_rest(journey, movement, ways[i], sum) ==
+			    movement->to)
+				fitting |= left & -left;
+		}
+	return movement->name ? find_named(journey, movement, fitting)
+			      : fitting;
 }
 
 unsigned yut_choices(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned state)
 {
-	const uint8_t *ways[YUT_WAYS_MAX];
-	unsigned count = yut_ways(journey->game, journey->side, movement->from,
-	    (state & YUT_STATE_EXACT) != 0, ways);
-	unsigned free = yut_free_results(movement, state), choices = 0;
-
-	/* Every subset of them. */
-	for (unsigned r = free; r; r = (r - 1) & free) {
-		if (!yut_has_name(journey, movement, r))
-			continue;
-		for (unsigned i = 0; i < count; i++)
-			if (yut_way_rest(journey, movement, ways[i],
-				journey->sums[r]) == movement->to)
-				choices |= 1u << r;
-	}
-	return choices;
+	return find_fitting(journey, movement, (state & YUT_STATE_EXACT) != 0,
+	    choices_in(movement, state));
 }
 
-uint16_t yut_states_after(const struct yut_journey *journey,
-    const struct yut_movement *movement, uint16_t states)
+/* Of states that are all exact, or all not: they differ only in what they
+ * leave. */
+static inline uint16_t states_after(const struct yut_journey *journey,
+    const struct yut_movement *movement, unsigned states, bool exact)
 {
+	unsigned choices = 0, fitting;
 	uint16_t after = 0;
 
-	for (unsigned left = states; left; left &= left - 1) {
-		unsigned state = yut_first_of(left),
-			 choices = yut_choices(journey, movement, state);
+	for (unsigned left = states; left; left &= left - 1)
+		choices |= choices_in(movement, yut_first_of(left));
+	fitting = find_fitting(journey, movement, exact, choices);
+	for (; fitting && states; states &= states - 1) {
+		unsigned state = yut_first_of(states);
 
+		choices = fitting & choices_in(movement, state);
 		for (; choices; choices &= choices - 1)
 			after |=
 			    (uint16_t)(1u << yut_state_after(journey, movement,
 					   state, yut_first_of(choices)));
 	}
+	return after;
+}
+
+uint16_t yut_states_after(const struct yut_journey *journey,
+    const struct yut_movement *movement, uint16_t states)
+{
+	unsigned exact = states >> YUT_STATE_EXACT << YUT_STATE_EXACT,
+		 plain = states ^ exact;
+	uint16_t after = 0;
+
+	if (plain)
+		after = states_after(journey, movement, plain, false);
+	if (exact)
+		after |= states_after(journey, movement, exact, true);
 	return after;
 }
 

@@ -89,7 +89,7 @@ static void add_target(struct targets *targets,
 					journey, movement, state, results));
 
 	if (movement->to == YUT_OFF)
-		add_home(targets, journey->names[results], after);
+		add_home(targets, yut_name_of(journey, results), after);
 	if (!(targets->places >> movement->to & 1))
 		targets->states[movement->to] = 0;
 	targets->places |= 1u << movement->to;

@@ -70,7 +70,7 @@ static const struct rule *move(
 	const struct rule *broken;
 	uint16_t states;
 
-	if (!(yut_ready(journey) >> movement->from & 1))
+	if (!yut_is_ready(journey, movement->from))
 		return YUT(6);
 	states = yut_states_after(journey, movement, journey->states);
 	if (!states)
@@ -199,7 +199,7 @@ static void name_results(struct reading *in)
 		if (!find_results(in, i, state, &state, &results))
 			return;
 		if (movement->to == YUT_OFF)
-			movement->name = in->journey.names[results];
+			movement->name = yut_name_of(&in->journey, results);
 	}
 }
 
@@ -218,7 +218,7 @@ static bool needs_name(const struct reading *in,
 		choices = yut_choices(&in->journey, &any, state);
 		for (unsigned r = 1; choices >> r; r++)
 			if ((choices & (1u << r)) &&
-			    in->journey.names[r] != movement->name)
+			    yut_name_of(&in->journey, r) != movement->name)
 				return true;
 	}
 	return false;

@@ -147,12 +147,9 @@ struct yut_journey {
 	unsigned waiting; /* horses of the side before the start */
 	uint8_t throws[YUT_THROWS_MAX];
 	unsigned thrown;
-	unsigned group; /* the first throw of those made together */
-	/* For each choice of results their sum, and their digits in the order
-	 * thrown as a decimal number. Equal results of one group are one and
-	 * the same, so that the name is that of the earliest of them. */
-	uint8_t sums[1 << YUT_THROWS_MAX];
-	uint16_t names[1 << YUT_THROWS_MAX], spelled[1 << YUT_THROWS_MAX];
+	unsigned group; /* the first throw of those made together now */
+	uint8_t groups[YUT_THROWS_MAX];    /* the same for each throw */
+	uint8_t sums[1 << YUT_THROWS_MAX]; /* of each choice of results */
 	uint16_t states;
 	uint32_t hurdles; /* a bit for each station that has one */
 	unsigned jump;    /* how far beyond one the mover lands now */
@@ -198,6 +195,13 @@ static inline uint16_t yut_unfinished(
 
 /* Where horses of the mover could start from, a bit for each place. */
 uint32_t yut_ready(const struct yut_journey *journey);
+static inline bool yut_is_ready(const struct yut_journey *journey, uint8_t from)
+{
+	return from == YUT_WAITING
+		   ? journey->waiting > 0
+		   : piece_is(journey->pos->at[from], journey->side);
+}
+
 /* How many horses go together from there. */
 static inline unsigned yut_height_from(
     const struct yut_journey *journey, uint8_t from)
@@ -252,6 +256,10 @@ static inline bool yut_may_use(
 {
 	return results && !(results & ~yut_free_results(movement, state));
 }
+/* The digits of these results in the order thrown, as a decimal number. Equal
+ * results of one group are one and the same: the name is that of the earliest
+ * of them. */
+uint16_t yut_name_of(const struct yut_journey *journey, unsigned results);
 /* Whether these are the results that the movement names, if it does. */
 bool yut_has_name(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned results);
@@ -269,7 +277,8 @@ static inline unsigned yut_state_after(const struct yut_journey *journey,
 		exact = false;
 	if (movement->to == corner)
 		exact = yut_settings_of(journey->game)->exact_first &&
-			journey->names[results] == YUT_EXACT_THROW;
+			journey->sums[results] == YUT_EXACT_THROW &&
+			!(results & (results - 1));
 	return ((state | results) & (YUT_STATE_EXACT - 1u)) |
 	       (exact ? YUT_STATE_EXACT : 0);
 }
