@@ -264,7 +264,7 @@ static size_t glance_throws(const char *text)
 }
 
 /* 43:0-4+5-8, 3:5-8x+2:8-10, 54:19-off5+-: horses that run by throws. */
-static size_t glance_run(
+static __attribute__((noinline)) size_t glance_run(
     const struct map *map, struct span text, struct turn *turn)
 {
 	const char *at = text.text, *end = at + text.length;
