@@ -338,8 +338,10 @@ uint8_t map_at(const struct map *map, unsigned column, unsigned row)
 	/* Where it is on a full grid. */
 	unsigned guess = column * map->rows + row;
 
-	if (column < map->columns && guess < map->points &&
-	    map->column[guess] == column && map->row[guess] == row)
+	if (column >= map->columns || row >= map->rows)
+		return NOWHERE;
+	if (guess < map->points && map->column[guess] == column &&
+	    map->row[guess] == row)
 		return (uint8_t)guess;
 	for (uint8_t p = 0; p < map->points; p++)
 		if (map->column[p] == column && map->row[p] == row)
