@@ -149,7 +149,9 @@ static bool has_ldn(const struct tags *tags, const char *key)
 
 		if (pgn_is_ldn(tags->list[i].name) && value.length > length &&
 		    memcmp(value.text, key, length) == 0 &&
-		    value.text[length] == ':')
+		    value.text[length] == ':' &&
+		    (value.length == length + 1 ||
+			value.text[length + 1] == ' '))
 			return true;
 	}
 	return false;
