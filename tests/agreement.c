@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/record/movetext.h"
+#include "rules/put.h"
 #include "rules/sets.h"
 #include "tests/every_game.h"
 #include "tests/same_nodes.h"
@@ -155,6 +156,20 @@ glance_and_reader(size_t i)
 	ASSERTm(explain("%u glanced", glanced), glanced > 500);
 	text_release(&line);
 	table_close(&table);
+	PASS();
+}
+
+/* --- numbers ------------------------------------------------------------- */
+
+TEST
+numbers_and_printf(void)
+{
+	char put[32];
+
+	for (unsigned long n = 0; n < 200000000; n += 1 + n / 7) {
+		*put_decimal(put, n) = '\0';
+		ASSERT_STR_EQ(explain("%lu", n), put);
+	}
 	PASS();
 }
 
@@ -616,6 +631,7 @@ SUITE(agreement)
 		RUN_TESTp(glance_and_reader, i);
 	}
 	RUN_TEST(same_turns);
+	RUN_TEST(numbers_and_printf);
 	RUN_TEST(readers_agree);
 	RUN_TEST(boards);
 	RUN_TEST(choices);

@@ -114,6 +114,9 @@ static const struct {
 #define PLACED  "ggggg/ggggg/ggggg/gt3/ttt2 "
 #define PLACING "ggggg/ggggg/gggg1/gt3/ttt2 "
 
+/* Where the alpha tiger may have moved after another one. */
+#define SECOND "g1ggg/ggg1t/1ggTG/tgtgg/g1ggg "
+
 /* last= names only moves that could be taken back. */
 static const struct {
 	const char *spec, *text;
@@ -145,6 +148,23 @@ static const struct {
 	    "all goats are placed" },
 	{ "baghchal/ludos+back-and-forth", PLACED "goat taken=4 last=-,d1c1",
 	    "not a key" },
+	{ "baghchal/ludos+heroes",
+	    SECOND "goat hand=1 taken=2 last=-,a3a2+d4d3", NULL },
+	{ "baghchal/ludos+heroes",
+	    SECOND "goat hand=1 taken=2 last=-,d4d3+a3a2",
+	    "only the alpha tiger" },
+	{ "baghchal/ludos+heroes",
+	    SECOND "goat hand=1 taken=2 last=-,a3a2+d4e4",
+	    "only the alpha tiger" },
+	{ "baghchal/ludos+heroes",
+	    SECOND "goat hand=1 taken=2 last=-,d4e4+d4d3",
+	    "only the alpha tiger" },
+	{ "baghchal/ludos+heroes",
+	    "g1ggg/ggg1t/1ggTG/tgtgg/ggggg goat taken=2 last=-,a3a2+d4d3",
+	    "only the alpha tiger" },
+	{ "baghchal/ludos+heroes",
+	    "g1ggg/ggg1t/gggTG/tgtgg/g1ggg tiger taken=2 last=b5b4+d4e3,-",
+	    "only the alpha tiger" },
 };
 
 TEST
