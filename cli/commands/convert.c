@@ -6,6 +6,7 @@
 #include "cli/batch/database_writer.h"
 #include "cli/choice.h"
 #include "cli/files/input.h"
+#include "cli/files/loose.h"
 #include "cli/files/output.h"
 #include "cli/files/progress.h"
 #include "cli/files/records.h"
@@ -14,6 +15,7 @@
 #include "cli/formats.h"
 #include "cli/values.h"
 #include "notation/archive/database/parcel.h"
+#include "notation/text/json_write.h"
 #include "render/scene/theme.h"
 
 struct conversion {
@@ -24,6 +26,9 @@ struct conversion {
 	FILE *out;
 	struct database_writer *database; /* instead of out, or NULL */
 	struct convert_sum total;
+	enum loose_last last; /* written as LDN */
+	struct workers *workers;
+	const char *file; /* that is being read */
 };
 
 /* What comes of a batch should stay near the processor until it is written. A
@@ -47,6 +52,15 @@ static void work(void *worker, const struct batch_record *record,
 	    &batch->out, &batch->err, batch->sum);
 }
 
+static void put_batch(struct conversion *job, const char *data, size_t length)
+{
+	if (loose_close(job->last, false))
+		put_data(job->out, LOOSE_END, strlen(LOOSE_END));
+	put_data(job->out, data, length);
+	if (job->style.to == &ldn_format)
+		job->last = LAST_RECORD;
+}
+
 static void write_batch(void *user, const struct batch *batch)
 {
 	const struct convert_sum *sum = batch->sum;
@@ -61,8 +75,8 @@ static void write_batch(void *user, const struct batch *batch)
 		database_writer_add(
 		    job->database, batch->out.data, batch->out.length);
 	else if (!job->database && sum->written > 0)
-		put_data(
-		    job->out, batch->out.data + skip, batch->out.length - skip);
+		put_batch(
+		    job, batch->out.data + skip, batch->out.length - skip);
 	progress_add(batch->count, batch->count - sum->written);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
@@ -107,15 +121,64 @@ static const struct format *find_format(
 	return format;
 }
 
+static void tell_loose(const struct conversion *job)
+{
+	const char *from = ldn_format.name, *to = job->style.to->name;
+	struct text text;
+
+	text_init(&text, job->arguments->memory);
+	if (job->style.report) {
+		text_puts(&text, "{\"file\":");
+		json_words(&text, job->file);
+		text_addf(&text,
+		    ",\"record\":null,\"from\":\"%s\",\"to\":\"%s\","
+		    "\"plies\":0,\"losses\":[",
+		    from, to);
+		json_words(&text, "remarks (#) that belong to no record");
+		text_puts(&text, "],\"notes\":[]}\n");
+		put_data(stderr, text.data, text.length);
+	} else {
+		add_clean(&text, (struct span){ job->file, strlen(job->file) });
+		text_puts(&text, ": ");
+		text_say(&text, "lost from %s to %s: ", from, to);
+		text_say(&text, "remarks (#) that belong to no record");
+		text_putc(&text, '\n');
+		put_made_text(stderr, &text);
+	}
+	text_release(&text);
+}
+
+/* Remarks that belong to no record: where there is LDN, they stay in their
+ * place. */
+static void keep_loose(struct span loose, void *user)
+{
+	struct conversion *job = user;
+	struct text text;
+
+	workers_catch_up(job->workers);
+	if (job->style.to != &ldn_format) {
+		tell_loose(job);
+		job->total.lossy++;
+		return;
+	}
+	text_init(&text, job->arguments->memory);
+	text_puts(&text, loose_close(job->last, true) ? LOOSE_END : "");
+	loose_add(&text, loose);
+	if (!text.memory->failed)
+		put_data(job->out, text.data, text.length);
+	job->last = loose_last(text_span(&text), true);
+	text_release(&text);
+}
+
 /* Nothing more can be written. */
 static bool has_failed(const struct conversion *job)
 {
 	return job->database && job->database->failed;
 }
 
-static enum status convert_file(
-    const struct conversion *job, struct workers *workers, const char *name)
+static enum status convert_file(struct conversion *job, const char *name)
 {
+	struct workers *workers = job->workers;
 	enum status status = STATUS_GOOD;
 	const struct format *from;
 	struct source source;
@@ -129,6 +192,9 @@ static enum status convert_file(
 		return STATUS_USAGE;
 	}
 	input.stream.split = from->split;
+	job->file = input.name;
+	if (from == &ldn_format)
+		input_keep_loose(&input, keep_loose, job);
 	if (!input_choose(&input, job->arguments))
 		status = STATUS_USAGE;
 	while (status < STATUS_USAGE && !has_failed(job) &&
@@ -159,14 +225,15 @@ static enum status convert_all(struct conversion *job)
 
 	if (!workers)
 		return machine_error("out of memory");
+	job->workers = workers;
 	if (job->out)
 		setvbuf(job->out, NULL, _IONBF, 0); /* by whole batches */
 	put_around(job, job->style.to->begin);
 	for (int i = 0; i < job->arguments->count && status != STATUS_USAGE &&
 			!has_failed(job);
 	     i++)
-		status = status_worse(status,
-		    convert_file(job, workers, job->arguments->operands[i]));
+		status = status_worse(
+		    status, convert_file(job, job->arguments->operands[i]));
 	if (!workers_end(workers))
 		status = machine_error("out of memory");
 	status = status_worse(status, job->total.status);

@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/files/diag_show.h"
+#include "cli/files/loose.h"
 #include "cli/files/output.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
@@ -16,7 +17,47 @@ struct formatter {
 	struct text text;
 	FILE *out;    /* or NULL */
 	bool changed; /* being put in form made a difference */
+	enum loose_last last;
+	/* The record before is in form with `...` behind it only if remarks
+	 * follow that are not to become its own. */
+	bool differs, differs_closed;
 };
+
+static void settle(struct formatter *formatter, bool closed)
+{
+	formatter->changed |=
+	    closed ? formatter->differs_closed : formatter->differs;
+	formatter->differs = formatter->differs_closed = false;
+}
+
+static bool differ(struct span a, struct span b)
+{
+	return a.length != b.length || memcmp(a.text, b.text, a.length) != 0;
+}
+
+/* Closes first what was put before, if it was to be kept off this. */
+static void put_formatted(struct formatter *formatter, bool close)
+{
+	if (!formatter->out || formatter->text.memory->failed)
+		return;
+	if (close)
+		put_data(formatter->out, LOOSE_END, strlen(LOOSE_END));
+	put_data(formatter->out, formatter->text.data, formatter->text.length);
+}
+
+/* Remarks that belong to no record stay where they stand. */
+static void format_loose(struct span loose, void *user)
+{
+	struct formatter *formatter = user;
+	struct text *text = &formatter->text;
+
+	settle(formatter, true);
+	text_clear(text);
+	loose_add(text, loose);
+	formatter->changed |= differ(text_span(text), loose);
+	put_formatted(formatter, loose_close(formatter->last, true));
+	formatter->last = loose_last(text_span(text), true);
+}
 
 /* A record that cannot be read is written as it was. */
 static enum status format_record(
@@ -24,29 +65,39 @@ static enum status format_record(
 {
 	struct formatter *formatter = user;
 	struct text *text = &formatter->text;
+	struct span was = { source->text, source->length };
 
 	(void)input;
+	settle(formatter, false);
 	text_clear(text);
 	if (!ldn_write(&formatter->reader, source, text)) {
 		text_clear(text);
 		text_add(text, source->text, source->length);
 	}
-	formatter->changed |=
-	    text->length != source->length ||
-	    memcmp(text->data, source->text, source->length) != 0;
-	if (formatter->out && !text->memory->failed)
-		put_data(formatter->out, text->data, text->length);
+	put_formatted(formatter, loose_close(formatter->last, false));
+	formatter->last = loose_last(text_span(text), false);
+	formatter->differs = differ(text_span(text), was);
+	if (formatter->last != LAST_CLOSED)
+		text_puts(text, LOOSE_END);
+	formatter->differs_closed = differ(text_span(text), was);
 	return sink_status(&formatter->reader.sink);
 }
 
 static enum status format_records(
     struct formatter *formatter, const char *name, FILE *out)
 {
+	enum status status;
+
 	formatter->reader.sink.errors = 0;
+	/* What stands in several files comes out as one. */
+	if (out != stdout || formatter->out != stdout)
+		formatter->last = LAST_CLOSED;
 	formatter->out = out;
 	formatter->changed = false;
-	return each_record(
-	    formatter->arguments, name, format_record, formatter);
+	status = each_record_and_loose(
+	    formatter->arguments, name, format_record, format_loose, formatter);
+	settle(formatter, false);
+	return status;
 }
 
 static enum status format_in_place(
@@ -94,7 +145,7 @@ static enum status format_file(const struct arguments *arguments,
 
 static enum status run_fmt(const struct arguments *arguments)
 {
-	struct formatter formatter;
+	struct formatter formatter = { .arguments = arguments };
 	enum status status = STATUS_GOOD;
 
 	if (argument_given(arguments, "write") &&
@@ -105,7 +156,6 @@ static enum status run_fmt(const struct arguments *arguments)
 	    argument_given(arguments, "record"))
 		return usage_error(arguments->command,
 		    "--record shows one record, --write would lose the others");
-	formatter.arguments = arguments;
 	text_init(&formatter.text, arguments->memory);
 	if (!reader_init_shown(&formatter.reader, arguments))
 		status = STATUS_MACHINE;

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/files/diag_show.h"
+#include "cli/files/loose.h"
 #include "cli/files/output.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
@@ -25,6 +26,7 @@ struct repairing {
 	unsigned apply[APPLIED_MAX]; /* which offer, fault by fault */
 	unsigned applied;
 	bool json;
+	enum loose_last last; /* printed */
 	struct in_place
 	    *in_place; /* with --write; otherwise they are printed */
 };
@@ -250,7 +252,35 @@ static enum status put_in_place(
 		return tell_unreadable(file);
 	file->kept += source->length;
 	put_data(file->output.file, text->data, text->length);
+	/* Remarks may follow that are not its own. */
+	if (loose_last((struct span){ source->text, source->length }, false) ==
+		LAST_CLOSED &&
+	    loose_last(text_span(text), false) != LAST_CLOSED)
+		put_data(file->output.file, LOOSE_END, strlen(LOOSE_END));
 	return STATUS_GOOD;
+}
+
+static void print_text(
+    struct repairing *repairing, const struct text *text, bool remarks)
+{
+	if (loose_close(repairing->last, remarks))
+		put_data(stdout, LOOSE_END, strlen(LOOSE_END));
+	put_data(stdout, text->data, text->length);
+	repairing->last = loose_last(text_span(text), remarks);
+}
+
+/* Remarks that belong to no record, printed with the records. */
+static void print_loose(struct span loose, void *user)
+{
+	struct repairing *repairing = user;
+	struct text *text = &repairing->text;
+
+	if (!repairing->applied)
+		return;
+	text_clear(text);
+	loose_add(text, loose);
+	if (!text->memory->failed)
+		print_text(repairing, text, true);
 }
 
 static enum status put_record(struct repairing *repairing,
@@ -259,7 +289,7 @@ static enum status put_record(struct repairing *repairing,
 	if (text->memory->failed)
 		return STATUS_MACHINE;
 	if (!repairing->in_place)
-		put_data(stdout, text->data, text->length);
+		print_text(repairing, text, false);
 	else if (repaired)
 		return put_in_place(repairing->in_place, source, text);
 	return STATUS_GOOD;
@@ -433,10 +463,10 @@ static enum status run_repair(const struct arguments *arguments)
 		bool in_place = argument_given(arguments, "write") &&
 				strcmp(name, "-") != 0;
 
-		status = status_worse(
-		    status, in_place ? repair_in_place(&repairing, name)
-				     : each_record(arguments, name,
-					   repair_record, &repairing));
+		status = status_worse(status,
+		    in_place ? repair_in_place(&repairing, name)
+			     : each_record_and_loose(arguments, name,
+				   repair_record, print_loose, &repairing));
 	}
 	repair_release(&repairing.repair);
 	reader_release(&repairing.reader);

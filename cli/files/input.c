@@ -37,6 +37,7 @@ bool input_open_for(
 	int why;
 
 	input->workers = workers;
+	input->loose = NULL;
 	input->name = standard ? "<stdin>" : name;
 	input->record = input->too_large = input->only = 0;
 	input->first = 1;
@@ -49,6 +50,13 @@ bool input_open_for(
 	before_telling(input);
 	machine_error("cannot read %s: %s", name, speak_reason(why));
 	return false;
+}
+
+void input_keep_loose(struct input *input, loose_fn *loose, void *user)
+{
+	input->loose = loose;
+	input->loose_user = user;
+	input->stream.loose = loose != NULL;
 }
 
 unsigned long input_number(const struct input *input)
@@ -72,6 +80,7 @@ static enum status tell(
 	before_telling(input);
 	switch (answer) {
 	case STREAM_RECORD:
+	case STREAM_LOOSE:
 		break;
 	case STREAM_END:
 		speak(stderr,
@@ -94,6 +103,15 @@ static enum status tell(
 	return STATUS_GOOD;
 }
 
+static void hand_loose(struct input *input, const struct source *source)
+{
+	struct span text = { source->text, source->length };
+
+	input->record--;
+	if (!input->only && memchr(text.text, '#', text.length))
+		input->loose(text, input->loose_user);
+}
+
 static bool next_record(
     struct input *input, struct source *source, enum status *status)
 {
@@ -112,10 +130,12 @@ static bool next_record(
 				       input->stream.end - source->text);
 			return true;
 		}
-		if (answer != STREAM_END || input->record == 1)
+		if (answer == STREAM_LOOSE)
+			hand_loose(input, source);
+		else if (answer != STREAM_END || input->record == 1)
 			*status =
 			    status_worse(*status, tell(input, answer, line));
-	} while (answer == STREAM_TOO_LARGE);
+	} while (answer == STREAM_TOO_LARGE || answer == STREAM_LOOSE);
 	return false;
 }
 

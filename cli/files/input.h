@@ -6,6 +6,10 @@
 #include "cli/files/workers.h"
 #include "notation/record/stream.h"
 
+/* Text that belongs to no record: remarks (#) that a line `...` cuts off from
+ * those before and behind. */
+typedef void loose_fn(struct span text, void *user);
+
 struct input {
 	struct stream stream;
 	int fd;
@@ -17,7 +21,9 @@ struct input {
 	unsigned long first;           /* what the first is called */
 	const struct command *command; /* that wants only one */
 	struct workers
-	    *workers; /* catches up before anything is told, or NULL */
+	    *workers;    /* catches up before anything is told, or NULL */
+	loose_fn *loose; /* who wants that, or NULL */
+	void *loose_user;
 };
 
 /* "-" is standard input. Tells and answers false if it cannot be opened. */
@@ -25,6 +31,9 @@ bool input_open(struct input *input, const char *name);
 /* The same for records that a crew works on. */
 bool input_open_for(
     struct input *input, const char *name, struct workers *workers);
+/* Whoever writes the records again gets what belongs to none as well, in its
+ * place, if there are remarks in it and all records are wanted. */
+void input_keep_loose(struct input *input, loose_fn *loose, void *user);
 /* Only the record that --record says, if it says one: input_next() tells if
  * there are not so many. False after telling that it is no number. */
 bool input_choose(struct input *input, const struct arguments *arguments);

@@ -15,6 +15,12 @@ bool reader_init_shown(struct reader *reader, const struct arguments *arguments)
 enum status each_record(const struct arguments *arguments, const char *name,
     record_fn *each, void *user)
 {
+	return each_record_and_loose(arguments, name, each, NULL, user);
+}
+
+enum status each_record_and_loose(const struct arguments *arguments,
+    const char *name, record_fn *each, loose_fn *loose, void *user)
+{
 	enum status status = STATUS_GOOD;
 	struct source source;
 	struct input input;
@@ -24,6 +30,7 @@ enum status each_record(const struct arguments *arguments, const char *name,
 		return STATUS_MACHINE;
 	if (!input_choose(&input, arguments))
 		status = STATUS_USAGE;
+	input_keep_loose(&input, loose, user);
 	foreign = status < STATUS_USAGE && input_is_foreign(&input, &status);
 	while (!foreign && status < STATUS_USAGE &&
 	       input_next(&input, &source, &status)) {

@@ -19,6 +19,10 @@ typedef enum status record_fn(
 enum status each_record(const struct arguments *arguments, const char *name,
     record_fn *each, void *user);
 
+/* The same, and what belongs to no record. */
+enum status each_record_and_loose(const struct arguments *arguments,
+    const char *name, record_fn *each, loose_fn *loose, void *user);
+
 /* For a command that takes one record of an archive. */
 #define RECORD_FLAG                                                            \
 	{                                                                      \

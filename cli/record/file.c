@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/files/loose.h"
 #include "cli/files/output.h"
 #include "cli/files/speak.h"
 
@@ -21,12 +22,34 @@
 
 enum { LOCK_LENGTH_MAX = 120 };
 
+void record_loose_init(struct record_loose *loose, struct memory *memory)
+{
+	text_init(&loose->before, memory);
+	text_init(&loose->behind, memory);
+}
+
+void record_loose_release(struct record_loose *loose)
+{
+	text_release(&loose->before);
+	text_release(&loose->behind);
+}
+
+void record_loose_copy(
+    struct record_loose *loose, const struct record_loose *from)
+{
+	text_clear(&loose->before);
+	text_add(&loose->before, from->before.data, from->before.length);
+	text_clear(&loose->behind);
+	text_add(&loose->behind, from->behind.data, from->behind.length);
+}
+
 void record_file_init(struct record_file *file, struct memory *memory)
 {
 	memset(file, 0, sizeof(*file));
 	file->lock = -1;
 	text_init(&file->known, memory);
 	text_init(&file->given, memory);
+	record_loose_init(&file->loose, memory);
 }
 
 static char *name_beside(const char *name, const char *suffix)
@@ -362,6 +385,7 @@ void record_file_release(struct record_file *file)
 	free(file->name);
 	text_release(&file->known);
 	text_release(&file->given);
+	record_loose_release(&file->loose);
 	record_file_init(file, file->known.memory);
 }
 
@@ -388,6 +412,19 @@ static bool write_all(struct record_file *file, struct output *output)
 	return output_commit(output);
 }
 
+static void compose(struct record_file *file, const struct text *text)
+{
+	const struct record_loose *loose = &file->loose;
+	struct text *whole = &file->given;
+
+	text_clear(whole);
+	text_add(whole, loose->before.data, loose->before.length);
+	text_add(whole, text->data, text->length);
+	if (loose->behind.length > 0)
+		text_puts(whole, LOOSE_END);
+	text_add(whole, loose->behind.data, loose->behind.length);
+}
+
 bool record_file_save(struct record_file *file, const struct text *text)
 {
 	struct output output;
@@ -395,8 +432,7 @@ bool record_file_save(struct record_file *file, const struct text *text)
 	file->saved = false;
 	if (!is_as_left(file))
 		return false;
-	text_clear(&file->given);
-	text_add(&file->given, text->data, text->length);
+	compose(file, text);
 	if (file->given.memory->failed ||
 	    !output_open_alone(&output, file->name))
 		return false;

@@ -9,6 +9,11 @@
 #include "cli/command.h"
 #include "notation/text/text.h"
 
+/* Remarks in it that belong to no record. */
+struct record_loose {
+	struct text before, behind; /* the record */
+};
+
 struct record_file {
 	char *name;         /* as given; owned */
 	char *lock_name;    /* owned */
@@ -20,6 +25,7 @@ struct record_file {
 	/* What should be in it: what was read or saved last, and what was
 	 * given last, which may be there although saving it failed. */
 	struct text known, given;
+	struct record_loose loose;
 };
 
 void record_file_init(struct record_file *file, struct memory *memory);
@@ -43,7 +49,12 @@ bool record_file_look(const struct record_file *file, struct text *now);
 /* That is what should be there, and what is recorded from now on. */
 void record_file_know(struct record_file *file, struct text *now);
 
-/* Writes it whole; on the disk when it answers true. Tells what failed. */
+void record_loose_init(struct record_loose *loose, struct memory *memory);
+void record_loose_release(struct record_loose *loose);
+void record_loose_copy(
+    struct record_loose *loose, const struct record_loose *from);
+
+/* Writes it whole, with them; on the disk when it answers true. Tells what failed. */
 bool record_file_save(struct record_file *file, const struct text *text);
 
 /* Why the last of it is not on the disk, and what can be done; NULL if it is

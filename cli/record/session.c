@@ -8,6 +8,7 @@
 #include "cli/files/diag_show.h"
 #include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
+#include "cli/files/loose.h"
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
 #include "notation/edit/turn_guess.h"
@@ -52,57 +53,76 @@ static void set_clock(struct session *session)
 		game_clock_set(&session->clock, session->recording.clock);
 }
 
+struct loading {
+	struct recording recording;
+	struct record_loose loose;
+	struct input input;
+};
+
+static void keep_loose(struct span loose, void *user)
+{
+	struct loading *loading = user;
+
+	loose_add(loading->input.record > 0 ? &loading->loose.behind
+					    : &loading->loose.before,
+	    loose);
+}
+
 /* The record that is there is checked; one with errors is left alone. */
-static enum status load(struct session *session, struct recording *recording)
+static enum status load(struct session *session, struct loading *loading)
 {
 	enum status status = STATUS_GOOD;
 	const char *name = session->file.name;
+	struct input *input = &loading->input;
 	struct source source;
-	struct input input;
 	struct sink sink;
 
-	if (!input_open(&input, name))
+	if (!input_open(input, name))
 		return STATUS_MACHINE;
+	input_keep_loose(input, keep_loose, loading);
 	sink_init_shown(&sink, session->arguments);
-	if (!input_is_foreign(&input, &status) &&
-	    input_next(&input, &source, &status) &&
-	    !recording_load(recording, &source, &sink))
+	if (!input_is_foreign(input, &status) &&
+	    input_next(input, &source, &status) &&
+	    !recording_load(&loading->recording, &source, &sink))
 		status = status_worse(STATUS_WRONG, sink_status(&sink));
-	if (status == STATUS_GOOD && input_next(&input, &source, &status))
+	if (status == STATUS_GOOD && input_next(input, &source, &status))
 		status = usage_error(session->arguments->command,
 		    "%s has several records: only a file of one is gone on "
 		    "with",
 		    name);
 	sink_release(&sink);
-	input_close(&input);
+	input_close(input);
 	return status;
 }
 
 enum status session_load(struct session *session)
 {
-	struct recording recording;
+	struct loading loading;
 	enum status status;
 	struct memory *memory = session->arguments->memory;
 	struct text now;
 
 	text_init(&now, memory);
+	record_loose_init(&loading.loose, memory);
 	/* Whoever changes it between this and reading it is noticed. */
-	if (!recording_init(&recording, memory))
+	if (!recording_init(&loading.recording, memory))
 		status = STATUS_MACHINE;
 	else if (!record_file_look(&session->file, &now))
 		status = STATUS_MACHINE;
 	else
-		status = load(session, &recording);
+		status = load(session, &loading);
 	if (status == STATUS_GOOD) {
 		struct recording before = session->recording;
 
-		session->recording = recording;
-		recording = before;
+		session->recording = loading.recording;
+		loading.recording = before;
 		session_forget_throws(session);
+		record_loose_copy(&session->file.loose, &loading.loose);
 		record_file_know(&session->file, &now);
 		session_wind_clock(session);
 	}
-	recording_release(&recording);
+	recording_release(&loading.recording);
+	record_loose_release(&loading.loose);
 	text_release(&now);
 	return status;
 }
@@ -135,6 +155,7 @@ bool session_save_as(struct session *session, const char *name)
 	    STATUS_GOOD)
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");
+	record_loose_copy(&other.loose, &session->file.loose);
 	if (!record_file_save(&other, &session->recording.text)) {
 		record_file_release(&other);
 		return recording_refuse(

@@ -194,6 +194,8 @@ enum stream_answer stream_next(struct stream *stream, struct source *source)
 				return STREAM_TOO_LARGE;
 			if (content)
 				return STREAM_RECORD;
+			if (stream->loose)
+				return STREAM_LOOSE;
 			memset(&cut, 0, sizeof(cut));
 			continue;
 		}

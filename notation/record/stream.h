@@ -15,6 +15,7 @@ enum { DOCUMENT_MAX = 64 * 1024 * 1024 };
 enum stream_answer {
 	STREAM_RECORD,
 	STREAM_END,
+	STREAM_LOOSE,      /* no record: text that belongs to none, if wanted */
 	STREAM_TOO_LARGE,  /* a document over DOCUMENT_MAX was skipped; go on */
 	STREAM_UNREADABLE, /* errno tells why */
 	STREAM_NO_MEMORY,
@@ -33,6 +34,7 @@ struct stream {
 	size_t capacity, begin, end; /* what is read and not yet handed out */
 	size_t line;                 /* of buffer[begin] */
 	bool at_end, started;
+	bool loose; /* what stands between `...` and no record is wanted, too */
 	/* What happened when somebody peeked, if not STREAM_RECORD; errno. */
 	enum stream_answer broken;
 	int why;

@@ -213,6 +213,7 @@ ludos_record *ludos_reader_next(ludos_reader *reader, ludos_error *error)
 		error_no_memory(error);
 		break;
 	case STREAM_END:
+	case STREAM_LOOSE:
 		break;
 	case STREAM_TOO_LARGE:
 		error_say(error, LUDOS_TOO_LARGE,

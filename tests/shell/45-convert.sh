@@ -521,3 +521,16 @@ ok "json: remarks come back where they were" same "$T/remarked.ldn" "$T/out"
 printf '[{"x":1}]' >"$T/no-record.json"
 run ludos convert --from json --to ldn "$T/no-record.json"
 ok "json: what is no record: where" [ "$(grep -A 2 'error: a record has the members' "$T/err" | tail -n 1)" = '      |  ^' ]
+
+# Those of no record have their place in LDN only; elsewhere they are told.
+printf '%s\n' '# lead' ... --- 'ldn: 1' 'game: oware' ... '# end' >"$T/free.ldn"
+exits "ldn: remarks of no record" 0 ludos convert --to ldn "$T/free.ldn" "$T/free.ldn"
+{ cat "$T/free.ldn"; echo ...; cat "$T/free.ldn"; } >"$T/free.all"
+ok "ldn: remarks of no record stay where they are" same "$T/free.all" "$T/out"
+exits "ldn: remarks of no record, --strict -o" 0 ludos convert --strict --to ldn -o "$T/free.out" "$T/free.ldn"
+ok "ldn: remarks of no record are in that file" same "$T/free.ldn" "$T/free.out"
+exits "json: remarks of no record" 0 ludos convert --to json "$T/free.ldn"
+ok "json: remarks of no record are told" [ "$(grep -cxF "$T/free.ldn: lost from ldn to json: remarks (#) that belong to no record" "$T/err")" -eq 2 ]
+exits "json: remarks of no record, --strict" 1 ludos convert --strict --to json "$T/free.ldn"
+run ludos convert --json-report --to pgn "$T/free.ldn"
+ok "pgn: remarks of no record, for programs" [ "$(grep -c '"record":null,"from":"ldn","to":"pgn","plies":0,"losses":."remarks (#) that belong to no record".,"notes":...$' "$T/err")" -eq 2 ]

@@ -29,6 +29,22 @@ ok "board: those that are text" [ "$shown" -eq 4 ]
 record 'board asci\n' "$s/b.ldn"
 ok "board asci: what there is" err_has "ascii, unicode, ansi, svg; did you mean 'ascii'?$"
 
+# --- remarks of no record ------------------------------------------------------------
+# They stay where they stand, in another file too.
+free() { printf '%s\n' '# lead' ... --- 'ldn: 1' 'game: oware' 'result: "*"' 'moves: |' "  $1" ... '# end'; }
+free '1. A a' >"$s/free.ldn"
+record 'B\n' "$s/free.ldn"
+free '1. A a 2. B' >"$s/free.want"
+ok "remarks of no record: kept" same "$s/free.want" "$s/free.ldn"
+record "b\nsave $s/free2.ldn\n" "$s/free.ldn"
+free '1. A a 2. B b' >"$s/free.want"
+ok "remarks of no record: kept elsewhere" same "$s/free.want" "$s/free2.ldn"
+printf '# nothing yet\n' >"$s/only.ldn"
+record 'A\n' -g oware "$s/only.ldn"
+ok "nothing but remarks: refused" [ "$status" -eq 1 ]
+ok "nothing but remarks: they stay" text_is "$s/only.ldn" '# nothing yet'
+rm -f "$s/free.ldn" "$s/free2.ldn" "$s/only.ldn" "$s/free.want"
+
 # --- the terminal --------------------------------------------------------------------
 # On a pseudo terminal nothing from a file, its name or the call is anything
 # but letters. Colours are off, so that no escape is our own.

@@ -171,6 +171,16 @@ awk 'BEGIN { for (i = 0; i < 3000; i++) printf "# %060d\n", i }' >"$p/long"
 cat "$p/long" "$p/side.ldn" "$p/long" >"$p/large.ldn"
 exits "a long file" 0 ludos repair -w --apply 1 "$p/large.ldn"
 ok "a long file: every remark is there" [ "$(grep -c '^# 0' "$p/large.ldn")" -eq 6000 ]
+{
+	printf '# lead\n...\n'
+	cat "$p/side.ldn"
+	printf '...\n# end\n'
+} >"$p/free.ldn"
+exits "remarks of no record" 0 ludos repair --apply 1 "$p/free.ldn"
+ok "remarks of no record: printed where they stand" [ "$(sed -n '1,2p' "$T/out" | tr '\n' '|')$(tail -n 2 "$T/out" | tr '\n' '|')" = '# lead|...|...|# end|' ]
+cp "$T/out" "$p/free.want"
+exits "remarks of no record, in place" 0 ludos repair -w --apply 1 "$p/free.ldn"
+ok "remarks of no record, in place: the same" same "$p/free.want" "$p/free.ldn"
 mkfifo "$p/fifo"
 exits "a fifo" 3 ludos repair -w --apply 1 "$p/fifo"
 ok "a fifo: told" err_has 'fifo is not a file that can be rewritten'
