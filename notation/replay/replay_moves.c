@@ -349,6 +349,8 @@ static void read_turn(struct playing *playing, const struct token *token)
 
 	if (turn_read(&playing->game->map, token->text, &turn, &bad))
 		play_turn(playing, token, &turn);
+	else if (turn.count == TURN_MAX)
+		replay_refuse_long(playing, token);
 	else
 		unreadable_turn(playing, token, bad);
 }

@@ -80,6 +80,9 @@ void ruling_warn(struct playing *playing, const struct token *token,
 bool ruling_play(
     struct playing *playing, const struct token *token, struct ruling *ruling);
 
+/* long_turn.c: no turn can hold what is written there. */
+void replay_refuse_long(struct playing *playing, const struct token *token);
+
 /* Plays the movetext, variations too; the main line stands at the start. */
 void replay_moves(struct playing *playing);
 
