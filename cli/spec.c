@@ -107,6 +107,22 @@ bool spec_find(const struct arguments *arguments, const char *spec,
 	return find_rules(arguments, game, rules, family, ruleset);
 }
 
+bool spec_is_without_options(const struct arguments *arguments)
+{
+	for (int i = 0; i < arguments->count; i++) {
+		const char *plus = strchr(arguments->operands[i], '+');
+
+		if (!plus)
+			continue;
+		usage_error(arguments->command,
+		    "all options of a ruleset are shown: leave out '%.*s'",
+		    span_shown((struct span){ plus, strlen(plus) }, SHOWN_MAX),
+		    plus);
+		return false;
+	}
+	return true;
+}
+
 static bool add_option(const struct arguments *arguments,
     const struct family *family, const struct ruleset *ruleset,
     struct span name, uint32_t *options)

@@ -36,6 +36,10 @@ const char *spec_understand(
 const char *spec_of_words(
     const struct arguments *arguments, char ours[SPEC_MAX]);
 
+/* For commands that show a ruleset with all its options: tells and answers
+ * false if the operands choose some. */
+bool spec_is_without_options(const struct arguments *arguments);
+
 /* Sets up the game; tells and answers false if there is no such thing. */
 bool spec_read(
     const struct arguments *arguments, const char *spec, struct game *game);

@@ -229,11 +229,51 @@ static void describe_lore_json(const struct lore *lore, struct text *text)
 	text_putc(text, ']');
 }
 
+static void list_options(
+    const struct family *family, uint32_t options, struct text *text)
+{
+	bool comma = false;
+
+	for (unsigned i = 0; i < family->option_count; i++) {
+		if (!(options & (1u << i)))
+			continue;
+		text_puts(text, comma ? "," : "");
+		json_words(text, family->options[i].name);
+		comma = true;
+	}
+}
+
+/* What each option changes: with those that it needs, where the game begins. */
+static void describe_options_json(const struct family *family,
+    const struct ruleset *ruleset, struct text *text)
+{
+	const char *between = "";
+
+	text_puts(text, ",\"option_facts\":[");
+	for (unsigned i = 0; i < family->option_count; i++) {
+		const struct option *option = &family->options[i];
+
+		if (!(ruleset->options & (1u << i)))
+			continue;
+		text_addf(text, "%s{\"option\":", between);
+		json_words(text, option->name);
+		json_member(text, "about", option->text);
+		text_puts(text, ",\"needs\":[");
+		list_options(family, option->needs, text);
+		text_puts(text, "],\"start\":\"");
+		write_start(family, ruleset, option->needs | 1u << i, text);
+		text_puts(text, "\"");
+		json_member(text, "examples", ruleset->option_examples[i]);
+		text_putc(text, '}');
+		between = ",";
+	}
+	text_putc(text, ']');
+}
+
 static void describe_json(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
 	struct text *text = user;
-	bool comma = false;
 
 	text_puts(text, text->length > 1 ? ",\n {\"game\":" : "\n {\"game\":");
 	json_words(text, ruleset->game);
@@ -246,13 +286,7 @@ static void describe_json(
 		json_words(text, sides_of(family, ruleset)[s].name);
 	}
 	text_puts(text, "],\"options\":[");
-	for (size_t i = 0; i < family->option_count; i++) {
-		if (!(ruleset->options & (1u << i)))
-			continue;
-		text_puts(text, comma ? "," : "");
-		json_words(text, family->options[i].name);
-		comma = true;
-	}
+	list_options(family, ruleset->options, text);
 	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"",
 	    ruleset->free_first ? "free" : "fixed",
 	    ruleset->scored ? "true" : "false");
@@ -260,6 +294,7 @@ static void describe_json(
 	text_puts(text, "\",\"examples\":");
 	json_words(text, ruleset->examples);
 	describe_lore_json(ruleset->lore, text);
+	describe_options_json(family, ruleset, text);
 	text_putc(text, '}');
 }
 
@@ -272,6 +307,8 @@ static bool find_wanted(const struct arguments *arguments,
 	*wanted = (struct wanted){ .game = NULL };
 	if (!arguments->count)
 		return true;
+	if (!spec_is_without_options(arguments))
+		return false;
 	spec = spec_of_words(arguments, ours);
 	if (!spec || !spec_find(arguments, spec, &family, &wanted->ruleset))
 		return false;

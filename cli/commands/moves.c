@@ -6,6 +6,7 @@
 #include "cli/files/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
+#include "notation/archive/summary.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/json_write.h"
@@ -51,7 +52,9 @@ static void put_json(const struct arguments *arguments, const struct game *game,
 	text_puts(&out, "{\"game\":");
 	json_words(&out, game->ruleset->game);
 	json_member(&out, "rules", game->ruleset->name);
-	text_puts(&out, ",\"position\":\"");
+	text_putc(&out, ',');
+	summary_write_json_options(&out, game->family, game->options);
+	text_puts(&out, "\"position\":\"");
 	position_write(game, &state->pos, &out);
 	text_putc(&out, '"');
 	json_member(&out, "to_move", game->side[state->pos.side].name);

@@ -206,13 +206,16 @@ static void put_ruleset(struct text *out, const struct family *family,
 static enum status run_rules(const struct arguments *arguments)
 {
 	char ours[SPEC_MAX];
-	const char *spec = spec_of_words(arguments, ours);
+	const char *spec;
 	const struct family *family;
 	const struct ruleset *ruleset;
 	struct registered row = { 0 };
 	bool first = true, json = argument_given(arguments, "json");
 	struct text out;
 
+	if (!spec_is_without_options(arguments))
+		return STATUS_USAGE;
+	spec = spec_of_words(arguments, ours);
 	if (!spec || !spec_find(arguments, spec, &family, &ruleset))
 		return STATUS_USAGE;
 	text_init(&out, arguments->memory);

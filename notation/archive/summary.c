@@ -65,10 +65,26 @@ static void add_field(
 		text_puts(out, "null");
 }
 
+void summary_write_json_options(
+    struct text *out, const struct family *family, uint32_t options)
+{
+	const char *between = "\"options\":[";
+
+	for (unsigned i = 0; family && i < family->option_count; i++) {
+		if (!(options & (1u << i)))
+			continue;
+		text_puts(out, between);
+		json_words(out, family->options[i].name);
+		between = ",";
+	}
+	text_puts(out, *between == ',' ? "]," : "");
+}
+
 void summary_write_json_header(struct text *out, const struct record *record)
 {
 	bool some = false;
 
+	summary_write_json_options(out, record->family, record->options);
 	text_puts(out, "\"players\":{");
 	for (unsigned s = 0; s < record->sides; s++) {
 		struct span name = record_player(record, s);

@@ -17,7 +17,11 @@ void summary_write(struct text *out, const struct summary *summary);
 /* A JSON object. */
 void summary_write_json(struct text *out, const struct summary *summary);
 
-/* `"players":{"green":"A"},"event":...,"date":...`, null where absent. */
+/* `"options":["heroes"],`, or nothing without any. */
+void summary_write_json_options(
+    struct text *out, const struct family *family, uint32_t options);
+/* The same, then `"players":{"green":"A"},"event":...,"date":...`, null where
+ * absent. */
 void summary_write_json_header(struct text *out, const struct record *record);
 
 /*

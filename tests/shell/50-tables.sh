@@ -147,6 +147,17 @@ exits "games of nothing" 2 ludos games nothing
 exits "rules of nothing" 2 ludos rules nothing
 exits "rules of wrong rules" 2 ludos rules oware/nothing
 
+# What is not heard is refused.
+exits "games with an option" 2 ludos games yut/ludos+three
+ok "games with an option: told" err_has "^ludos games: all options of a ruleset are shown: leave out '+three'$"
+ok "games with an option: nothing else" out_is_empty
+exits "games with an option, by another name" 2 ludos games --json Wari+stop-at-25
+exits "rules with an option" 2 ludos rules yut+three
+ok "rules with an option: told" err_has "leave out '+three'$"
+run ludos games --json fanorona/telo
+ok "games --json: where options begin" out_has '{"option":"heroes",.*,"needs":\[\],"start":"ooO/o1g/Ggg green","examples":"[^"]*^'
+ok "games --json: with what they need" out_has '{"option":"mortal-female",.*,"needs":\["heroes"\],"start":"ooO/o1g/Ggg green","examples":null}'
+
 exits "games --json" 0 ludos games --json
 cp "$T/out" "$T/json"
 if command -v python3 >/dev/null; then
@@ -156,6 +167,8 @@ rows = json.load(open(sys.argv[1], encoding="utf-8"))
 assert [r["game"] + "/" + r["rules"] for r in rows] == sys.argv[2:], rows
 for r in rows:
     assert len(r["sides"]) >= 2 and r["start"] and isinstance(r["options"], list), r
+    assert [o["option"] for o in r["option_facts"]] == r["options"], r
+    assert all(o["about"] and o["start"] for o in r["option_facts"]), r
 PY
 	# shellcheck disable=SC2086
 	ok "games --json: the same rulesets" python3 "$T/games.py" "$T/json" $specs

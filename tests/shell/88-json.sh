@@ -29,6 +29,17 @@ ok "members: a draw" grep -q '"result":"draw","winner":null' "$T/out"
 exits "members: by the rules" 0 ludos convert --to json samples/fanorona-tsivy.ldn
 ok "members: by the rules" grep -q '"result":"green","winner":"green","outcome":{"rule":"FAN-13","winner":"green"' "$T/out"
 
+# Where the rules are named, options are.
+for command in check replay find; do
+	run ludos $command --json "$T/short.ldn"
+	ok "$command: options" [ "$(grep -c '"game":"fanorona","rules":"telo","options":\["same-direction"\],"players":' "$T/out")" -eq 1 ]
+	ok "$command: no options" [ "$(grep -c '"game":"oware","rules":"abapa","players":' "$T/out")" -eq 1 ]
+done
+run ludos moves --json --record 2 "$T/short.ldn"
+ok "moves: options" out_has '^{"game":"fanorona","rules":"telo","options":\["same-direction"\],"position":"'
+run ludos moves --json -g oware
+ok "moves: no options" out_has '^{"game":"oware","rules":"abapa","position":"'
+
 # --- the same record, laid out otherwise ---------------------------------------------
 json=$(ludos convert --to json samples/hasami-ludos.ldn)
 ludos fmt samples/hasami-ludos.ldn >"$T/hasami.ldn"
