@@ -105,6 +105,9 @@ static const char *wrong_counts(const struct game *game,
 	if ((taken == settings->goal || pos->aside[BAGHCHAL_BILLY]) &&
 	    !baghchal_can_move(game, pos, TIGER))
 		return "both sides have lost";
+	if ((taken == settings->goal || pos->aside[BAGHCHAL_BILLY]) &&
+	    pos->side == TIGER)
+		return "who has won made the last turn";
 	return NULL;
 }
 
@@ -120,7 +123,13 @@ static enum soundness baghchal_inspect(
 		*why = barriers_wrong(game, pos);
 	if (!*why)
 		*why = last_wrong(game, pos);
-	return *why ? IMPOSSIBLE : SOUND;
+	if (*why)
+		return IMPOSSIBLE;
+	if (pos->side != TIGER || census.pieces[GOAT] > 0)
+		return SOUND;
+	/* To show what tigers do, or as somebody ruled. */
+	*why = "the goats begin: tigers move when one is placed";
+	return DOUBTFUL;
 }
 
 static void baghchal_start(const struct game *game, struct position *pos)

@@ -143,7 +143,8 @@ static const char *wrong_with_side(
 static enum soundness yut_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
-	unsigned winners = 0;
+	unsigned winners = 0,
+		 last = (pos->side + game->sides - 1u) % game->sides;
 
 	*why = NULL;
 	for (unsigned side = 0; side < game->sides && !*why; side++) {
@@ -152,6 +153,8 @@ static enum soundness yut_inspect(
 	}
 	if (!*why && winners > 1)
 		*why = "only one side can be the first to be home";
+	if (!*why && winners && pos->aside[YUT_HOME + last] < yut_horses(game))
+		*why = "who has won made the last turn";
 	if (!*why && game_has(game, YUT_HEROES))
 		*why = yut_wild_wrong(game, pos);
 	if (!*why && game_has(game, YUT_CHALLENGES))
