@@ -262,12 +262,17 @@ static bool close_open(struct found_records *found)
 {
 	bool good =
 	    !found->open || (fflush(found->open) == 0 && !ferror(found->open));
+	int why = found->why ? found->why : errno;
 
-	if (found->open)
-		good &= fclose(found->open) == 0;
+	if (found->open && fclose(found->open) != 0 && good) {
+		why = errno;
+		good = false;
+	}
 	found->open = NULL;
-	return good || fail(found, machine_error("cannot write: %s",
-				       speak_reason(errno)));
+	found->why = 0;
+	return good || fail(found, machine_error("cannot write %s: %s",
+				       found->files[found->open_file].path,
+				       speak_reason(why)));
 }
 
 static bool open_file(struct found_records *found, struct found_file *row)
@@ -349,6 +354,8 @@ static bool put_apart(struct found_records *found, struct span value,
 	if (!open_file(found, row))
 		return false;
 	put_shown(found, found->open, text, first);
+	if (ferror(found->open) && !found->why)
+		found->why = errno;
 	return true;
 }
 

@@ -40,6 +40,7 @@ struct found_records {
 	size_t file_count, file_room;
 	FILE *open; /* the last of them */
 	size_t open_file;
+	int why; /* nothing more can be written to it, or 0 */
 	enum status status;
 };
 
