@@ -121,7 +121,7 @@ static void put_parcel(const struct parcel *parcel, struct span event,
 	sum->count++;
 	text_add(&batch->out, (const char *)parcel, sizeof(*parcel));
 	for (size_t i = 0; i < COUNT_OF(words); i++)
-		text_add(&batch->out, words[i].text, words[i].length);
+		text_add_shown(&batch->out, words[i]);
 }
 
 /* What was told about a record of an event that only contains what was asked

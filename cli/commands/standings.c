@@ -343,6 +343,9 @@ static enum status run_standings(const struct arguments *arguments)
 
 	if (!tables_way(arguments, &way) || !read_rules(arguments, &job.rules))
 		return STATUS_USAGE;
+	if (event && !fold_knows((struct span){ event, strlen(event) }))
+		return usage_error(arguments->command,
+		    "--%s: '%s' is not text in UTF-8", "event", event);
 	job.tournament = tournament_new(arguments->memory, &job.rules);
 	if (!job.tournament)
 		return STATUS_MACHINE;

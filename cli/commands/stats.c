@@ -117,9 +117,8 @@ static void work(void *user, const struct batch_record *record,
 	sum->count++;
 	text_add(&batch->out, (const char *)game, sizeof(*game));
 	for (unsigned s = 0; s < game->sides; s++)
-		text_add(
-		    &batch->out, game->player[s].text, game->player[s].length);
-	text_add(&batch->out, game->event.text, game->event.length);
+		text_add_shown(&batch->out, game->player[s]);
+	text_add_shown(&batch->out, game->event);
 	text_add(&batch->out, game->date.text, game->date.length);
 	text_add(&batch->out, game->first_turn.text, game->first_turn.length);
 }

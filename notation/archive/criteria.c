@@ -440,6 +440,11 @@ bool criteria_add(struct criteria *criteria, enum criterion_kind kind,
 		text_say(wrong, "too many criteria");
 		return false;
 	}
+	if (!fold_knows((struct span){ words, strlen(words) })) {
+		text_say(wrong, "--%s: '%s' is not text in UTF-8",
+		    criterion_names[kind], words);
+		return false;
+	}
 	criteria->count++;
 	row->kind = kind;
 	row->negated = negated;

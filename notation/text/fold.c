@@ -1,5 +1,7 @@
 #include "notation/text/fold.h"
 
+#include "notation/text/utf8.h"
+
 /* Letters without their accents; a capital stands for two (see pairs), a blank
  * for a character that stays as it is. */
 static const char latin[] = /* from U+00C0 on */
@@ -118,6 +120,18 @@ static void fold_other(struct text *out, struct span text, size_t *used)
 	} else {
 		text_add(out, text.text, *used);
 	}
+}
+
+bool fold_knows(struct span text)
+{
+	uint32_t character;
+	size_t used;
+
+	while ((used = utf8_read(text.text, text.length, &character)) > 0) {
+		text.text += used;
+		text.length -= used;
+	}
+	return text.length == 0;
 }
 
 void fold_text(struct text *out, struct span text)

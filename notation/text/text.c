@@ -68,6 +68,27 @@ void text_clear(struct text *text)
 	text_cut(text, 0);
 }
 
+void text_show(struct text *text, size_t begin)
+{
+	while (begin < text->length) {
+		char *nul =
+		    memchr(text->data + begin, '\0', text->length - begin);
+
+		if (!nul)
+			return;
+		*nul = '?';
+		begin = (size_t)(nul - text->data);
+	}
+}
+
+void text_add_shown(struct text *text, struct span words)
+{
+	size_t begin = text->length;
+
+	text_add(text, words.text, words.length);
+	text_show(text, begin);
+}
+
 void text_cut(struct text *text, size_t length)
 {
 	if (length >= text->length)

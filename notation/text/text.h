@@ -85,6 +85,10 @@ void text_init(struct text *text, struct memory *memory);
 void text_release(struct text *text);
 void text_clear(struct text *text);              /* keeps the memory */
 void text_cut(struct text *text, size_t length); /* forgets the rest */
+/* From there on, a ? for each NUL: whoever reads to a NUL reads all of it. */
+void text_show(struct text *text, size_t begin);
+/* Adds words, so. */
+void text_add_shown(struct text *text, struct span words);
 /* Makes room for so many bytes and a NUL; false if there is no memory. */
 bool text_grow(struct text *text, size_t more);
 

@@ -134,6 +134,12 @@ else
 	ok "sqlite: a full disk, in place: intact" cmp "$d/first.db" "$d/full.db"
 	ok "sqlite: a full disk, in place: nothing beside it" [ "$(ls "$d" | grep -c full)" -eq 1 ]
 
+	# SQLite's own functions stop at a NUL: there is none.
+	printf 'ldn: 1\ngame: oware\nplayers: {south: "A\\0B", north: C}\nevent: "E\\0F"\n' >"$d/nul.ldn"
+	exits "sqlite: a NUL in a name" 0 ludos convert --to sqlite -o "$d/nul.db" "$d/nul.ldn"
+	sql "$d/nul.db" "SELECT players, event, folded, length(folded) FROM game JOIN player ON player.game = id WHERE side = 'south'" >"$T/nul"
+	ok "sqlite: a NUL in a name does not end it" text_is "$T/nul" 'A?B - C|E?F|a?b|3'
+
 	exits "sqlite: to standard output" 2 ludos convert --to sqlite samples/oware-abapa.ldn
 	ok "sqlite: to standard output: told" err_has 'a database is a file: say -o'
 	exits "sqlite --verify" 2 ludos convert --verify --to sqlite -o "$d/x.db" samples/oware-abapa.ldn

@@ -178,3 +178,13 @@ printf 'ldn: 1\ngame: oware\nevent: %s!\nmoves: 1. C\n' aaaaaaaaaaaaaaaaaaaaaaaa
 run ludos find --where 'event~^(a|a?)+$' "$T/runaway.ldn"
 ok "find: a pattern that runs away is stopped" err_has 'a pattern takes too many steps'
 ok "find: ... and counts as wrong" [ "$status" -eq 1 ]
+
+# What is not text is not looked for.
+printf 'ldn: 1\ngame: oware\nplayers: {south: "\303\251"}\nevent: "\303\251"\n' >"$T/letter.ldn"
+exits "find: text" 0 ludos find --player "$(printf '\303\251')" "$T/letter.ldn"
+for flag in player event site round source annotator where; do
+	exits "find --$flag: not text" 2 ludos find "--$flag" "$(printf 'x=\351')" "$T/letter.ldn"
+	ok "find --$flag: not text: told" err_has "^ludos find: --$flag: 'x=?' is not text in UTF-8$"
+done
+exits "standings --event: not text" 2 ludos standings --event "$(printf '\351')" "$T/letter.ldn"
+ok "standings --event: not text: told" err_has "^ludos standings: --event: '?' is not text in UTF-8$"

@@ -32,3 +32,13 @@ exits "stats: the same with threads" 0 sh -c '"$1" stats -j 1 samples/*-*.ldn >"
 exits "stats: a wrong record is told and not counted" 1 ludos stats --by rules samples/broken.ldn
 exits "stats: a chart of everything" 2 ludos stats -f svg samples/archive.ldn
 exits "stats: no such group" 2 ludos stats --by colour samples/archive.ldn
+
+# A name does not end at a character that ends words elsewhere.
+printf 'ldn: 1\ngame: oware\nplayers: {south: "A\\0B", north: C}\nevent: "E\\0F"\nmoves: |\n  1. A a\n' >"$T/nul.ldn"
+run ludos stats --by player "$T/nul.ldn"
+ok "stats: a NUL in a name" out_has '^A?B  *1 '
+run ludos stats --by event --csv "$T/nul.ldn"
+ok "stats: a NUL in an event" out_has '^E?F,1,'
+run ludos standings "$T/nul.ldn"
+ok "standings: a NUL in a name" out_has '^   1  A?B  *0 '
+ok "standings: a NUL in an event" out_has '^E?F$'

@@ -78,7 +78,7 @@ static bool parcel_step(const struct step *step, void *user)
 static void add_bytes(struct text *out, struct span text)
 {
 	text_add(out, (const char *)&text.length, sizeof(text.length));
-	text_add(out, text.text, text.length);
+	text_add_shown(out, text);
 }
 
 /* Nothing where there is nothing. */
@@ -139,8 +139,8 @@ static void add_players(struct text *out, const struct record *record)
 		struct span name = record_player(record, s);
 
 		text_puts(out, s ? " - " : "");
-		text_add(out, name.length ? name.text : "?",
-		    name.length ? name.length : 1);
+		text_add_shown(
+		    out, name.length ? name : (struct span){ "?", 1 });
 	}
 	close_text(out, begin);
 }
@@ -182,6 +182,7 @@ static void add_each_player(struct text *out, const struct record *record)
 		add_text(out, name);
 		begin = open_text(out);
 		fold_text(out, name);
+		text_show(out, begin);
 		close_text(out, begin);
 	}
 }
