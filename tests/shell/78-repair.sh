@@ -188,6 +188,12 @@ exits "in place, nothing there" 3 ludos repair -w --apply 1 "$p/nowhere.ldn"
 # Turns of a variation are not those of the game.
 record aside 'game: oware' 'A c (1... d 2. B) A (2. F f (2... e) 3. A) a f e D a F a A c B bx2 Cx3 c Dx3 e'
 best aside "ply 5: 'F' for 'f'"
+# What is wrong in one is told and stays.
+record inside 'game: oware' '1. A a (1... z) 2. B'
+exits "a fault in a variation" 1 ludos repair "$p/inside.ldn"
+ok "a fault in a variation: told" err_has "inside.ldn:[0-9]*:[0-9]*: error: 'z' is not a turn on this board"
+ok "a fault in a variation: nothing is offered" out_is_empty
+stays "a fault in a variation" 1 "$p/inside.ldn" --apply 1
 # What stands twice is a small slip, and only that.
 record last 'game: oware' 'C D'
 run ludos repair "$p/last.ldn"
