@@ -148,12 +148,27 @@ static bool has_ldn(const struct tags *tags, const char *key)
 		struct span value = tag_value(&tags->list[i]);
 
 		if (pgn_is_ldn(tags->list[i].name) && value.length > length &&
+		    !span_is(value, PGN_NO_RESULT) &&
 		    memcmp(value.text, key, length) == 0 &&
 		    value.text[length] == ':' &&
 		    (value.length == length + 1 ||
 			value.text[length + 1] == ' '))
 			return true;
 	}
+	return false;
+}
+
+/* There was no key: what Result says otherwise, somebody else wrote. */
+static bool has_no_result(const struct tags *tags)
+{
+	const struct tag *result = tags_known(tags, "Result");
+
+	if (result && !span_is(tag_value(result), "*"))
+		return false;
+	for (unsigned i = 0; i < tags->count; i++)
+		if (pgn_is_ldn(tags->list[i].name) &&
+		    span_is(tag_value(&tags->list[i]), PGN_NO_RESULT))
+			return true;
 	return false;
 }
 
@@ -185,6 +200,9 @@ static bool import_others(
 			    "the YAML of a key stands on one line");
 			return false;
 		}
+		if (pgn_is_ldn(other->name) &&
+		    span_is(tag_value(other), PGN_NO_RESULT))
+			continue;
 		if (pgn_is_ldn(other->name))
 			import_line(in, tag_value(other).text, other->offset);
 		else if (!tagging_has(tagging, other->name))
@@ -278,7 +296,7 @@ bool pgn_import_game(
 
 	if (!import_moves(in, tags, &result, word, user))
 		return false;
-	if (!has_ldn(tags, "result"))
+	if (!has_ldn(tags, "result") && !has_no_result(tags))
 		import_result(in, tags, &result);
 	if (!has_ldn(tags, "termination"))
 		pgn_import_ending(in, tags, result);

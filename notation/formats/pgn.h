@@ -29,6 +29,8 @@ bool pgn_import_game(
 
 /* Ldn1, Ldn2, ...: a key of LDN that has no tag of its own, as YAML. */
 bool pgn_is_ldn(struct span name);
+/* One of them, where there is no key for what the tag Result must say. */
+#define PGN_NO_RESULT "result: ~"
 
 /* A word for the tag Termination, of the standard where it has one. */
 const char *pgn_termination(enum termination termination);

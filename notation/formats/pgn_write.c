@@ -54,20 +54,27 @@ struct rest {
 	unsigned count;
 };
 
+static void put_line(struct rest *rest, struct span line)
+{
+	struct text name;
+
+	text_init(&name, rest->out->memory);
+	text_addf(&name, "Ldn%u", ++rest->count);
+	tag_write(rest->out, name.data, "", line);
+	text_release(&name);
+}
+
 static void put_rest(
     struct rest *rest, struct span key, const struct node *value)
 {
-	struct text line, name;
+	struct text line;
 
 	text_init(&line, rest->out->memory);
-	text_init(&name, rest->out->memory);
 	yaml_write_scalar(&line, key, false);
 	text_puts(&line, ": ");
 	yaml_write_node(&line, value, value->kind != NODE_SCALAR);
-	text_addf(&name, "Ldn%u", ++rest->count);
-	tag_write(rest->out, name.data, "", text_span(&line));
+	put_line(rest, text_span(&line));
 	text_release(&line);
-	text_release(&name);
 }
 
 /* A name, or a map of nothing but a name and details that have tags, in the
@@ -168,8 +175,7 @@ static void put_roster(
 		tag_write(
 		    out, sides[s], "", tag_holds(name) ? name : words("?"));
 	}
-	if (record->result != RESULT_ABSENT)
-		tag_write(out, "Result", "", words(pgn_result(record)));
+	tag_write(out, "Result", "", words(pgn_result(record)));
 }
 
 static void put_variant(struct text *out, const struct record *record)
@@ -217,6 +223,8 @@ static void put_misfits(struct rest *rest, const struct record *record)
 		put_rest(rest, words("players"), record->fields[FIELD_PLAYERS]);
 	if (record->result == RESULT_WON && record->winner > 1)
 		put_rest(rest, words("result"), record->fields[FIELD_RESULT]);
+	if (record->result == RESULT_ABSENT)
+		put_line(rest, words(PGN_NO_RESULT));
 }
 
 static bool is_written_before(enum field field)

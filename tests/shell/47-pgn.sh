@@ -174,3 +174,22 @@ underlined bagh bagh '1. G53 Bx5533\n' 1:8 '^~~~~~'
 underlined icga icga '1. F2NWF D5NB\n' 1:10 '^~~~'
 underlined abstractplay abstractplay 'f2e3+, e4- d5d4+\n' 1:1 '^~~~~~~~~~'
 underlined pgn pgn "$bagh"'\n1. b2 a1-a3\n' 3:7 '^~~~~'
+
+# The seven tags that every PGN has, and back: a record without a result has none
+# afterwards, unless somebody wrote one.
+printf -- '---\nldn: 1\ngame: oware\nmoves: |\n  1. A a\n' >"$T/open.ldn"
+exits "pgn: no result" 0 ludos convert --to pgn "$T/open.ldn"
+cp "$T/out" "$T/open.pgn"
+ok "pgn: no result: the seven tags" [ "$(sed -n '1,7s/^.\([A-Za-z]*\) .*/\1/p' "$T/open.pgn" | tr '\n' ' ')" = 'Event Site Date Round White Black Result ' ]
+ok "pgn: no result: unknown" grep -qxF '[Result "*"]' "$T/open.pgn"
+exits "pgn: no result, back" 0 ludos convert --to ldn "$T/open.pgn"
+ok "pgn: no result, back: the same" same "$T/open.ldn" "$T/out"
+sed 's/Result "."/Result "1-0"/' "$T/open.pgn" >"$T/won.pgn"
+run ludos convert --to ldn "$T/won.pgn"
+ok "pgn: a result that somebody wrote" out_has '^result: south$'
+printf -- '---\nldn: 1\ngame: oware\nresult: "*"\nmoves: |\n  1. A a\n' >"$T/open.ldn"
+ludos convert --to pgn "$T/open.ldn" >"$T/open.pgn"
+ran="convert --to pgn"
+ok "pgn: an open result: nothing else" not grep -q Ldn "$T/open.pgn"
+run ludos convert --to ldn "$T/open.pgn"
+ok "pgn: an open result, back: the same" same "$T/open.ldn" "$T/out"
