@@ -119,6 +119,7 @@ enum status session_load(struct session *session)
 		session_forget_throws(session);
 		record_loose_copy(&session->file.loose, &loading.loose);
 		record_file_know(&session->file, &now);
+		session_take_throws(session);
 		session_wind_clock(session);
 	}
 	recording_release(&loading.recording);
@@ -127,12 +128,26 @@ enum status session_load(struct session *session)
 	return status;
 }
 
+static bool save_to(const struct session *session, struct record_file *file)
+{
+	const struct text *record = &session->recording.text;
+	struct text text;
+	bool good;
+
+	text_init(&text, session->arguments->memory);
+	text_add(&text, record->data, record->length);
+	session_write_throws(session, &text);
+	good = !text.memory->failed && record_file_save(file, &text);
+	text_release(&text);
+	return good;
+}
+
 bool session_save(struct session *session)
 {
 	/* What memory failed in is not what is recorded. */
 	if (session->arguments->memory->failed)
 		return false;
-	return record_file_save(&session->file, &session->recording.text);
+	return save_to(session, &session->file);
 }
 
 bool session_save_as(struct session *session, const char *name)
@@ -156,7 +171,7 @@ bool session_save_as(struct session *session, const char *name)
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");
 	record_loose_copy(&other.loose, &session->file.loose);
-	if (!record_file_save(&other, &session->recording.text)) {
+	if (!save_to(session, &other)) {
 		record_file_release(&other);
 		return recording_refuse(
 		    &session->recording, "the record cannot be saved there");

@@ -79,6 +79,9 @@ bool session_throw_by_hand(struct session *session, struct span results);
 /* The throws on the table do not go with those that are typed. */
 bool session_contradicts(const struct session *session, struct span typed);
 void session_forget_throws(struct session *session);
+/* They are on the disk as well, and taken from there with the record. */
+void session_write_throws(const struct session *session, struct text *text);
+void session_take_throws(struct session *session);
 /* The throws that a typed turn begins with: 3 of 3:0-3. */
 size_t throws_typed(struct span turn);
 /* Legal turns begin with throws. */

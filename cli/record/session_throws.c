@@ -150,7 +150,7 @@ bool session_throw(struct session *session)
 	}
 	thrown.open = false;
 	session->thrown = thrown;
-	return true;
+	return session_finish(session, true);
 }
 
 bool session_throw_by_hand(struct session *session, struct span results)
@@ -177,7 +177,7 @@ bool session_throw_by_hand(struct session *session, struct span results)
 	thrown.by_hand = true;
 	thrown.open = !search.whole;
 	session->thrown = thrown;
-	return true;
+	return session_finish(session, true);
 }
 
 bool session_contradicts(const struct session *session, struct span typed)
@@ -191,4 +191,68 @@ bool session_contradicts(const struct session *session, struct span typed)
 		count = length;
 	return count != length ||
 	       memcmp(typed.text, thrown->results, count) != 0;
+}
+
+/* --- on the disk ------------------------------------------------------------- */
+
+/* No turn is without a move: until it is made, a key of the header says what
+ * was thrown, `43`, or with real sticks `43 by hand`. */
+#define THROWN  "thrown"
+#define BY_HAND " by hand"
+
+static const char *find_thrown(const struct recording *recording)
+{
+	for (size_t i = 0; i < recording->entry_count; i++)
+		if (strcmp(recording->entries[i].key, THROWN) == 0 &&
+		    recording->entries[i].text[0])
+			return recording->entries[i].text;
+	return NULL;
+}
+
+void session_write_throws(const struct session *session, struct text *text)
+{
+	const struct thrown *thrown = &session->thrown;
+
+	/* Whoever goes on with the file stands at the end of the game. */
+	if (thrown->results[0] && session->recording.depth == 0 &&
+	    !recording_is_over(&session->recording) &&
+	    !find_thrown(&session->recording))
+		text_addf(text, THROWN ": %s%s\n", thrown->results,
+		    thrown->by_hand ? BY_HAND : "");
+}
+
+/* What the key says; false if it is none of ours. */
+static bool read_thrown(const char *line, struct thrown *thrown)
+{
+	size_t count, length = strlen(THROWN ": ");
+
+	memset(thrown, 0, sizeof(*thrown));
+	if (strncmp(line, THROWN ": ", length) != 0)
+		return false;
+	line += length;
+	count = strspn(line, "123456789");
+	if (count == 0 || count > THROWS_MAX)
+		return false;
+	memcpy(thrown->results, line, count);
+	line += count;
+	length = strlen(BY_HAND);
+	thrown->by_hand = strncmp(line, BY_HAND, length) == 0;
+	return strcmp(line + (thrown->by_hand ? length : 0), "\n") == 0;
+}
+
+void session_take_throws(struct session *session)
+{
+	struct recording *recording = &session->recording;
+	const char *line = find_thrown(recording);
+	struct thrown thrown;
+	struct search search;
+
+	if (!line || !recording->game->family->sticks ||
+	    recording_is_over(recording) || !read_thrown(line, &thrown))
+		return;
+	search = look(session, thrown.results);
+	thrown.open = !search.whole;
+	if (search.begins &&
+	    recording_set_key(recording, THROWN, (struct span){ "", 0 }))
+		session->thrown = thrown;
 }

@@ -277,9 +277,34 @@ if ludos games | grep -q '^yut/'; then
 	for i in 1 2 3 4 5 6 7 8 9; do
 		rm -f "$r/sticks.ldn" "$r/sticks.ldn.lock"
 		printf 'throw\n0-1\n0-2\n0-3\n' | ludos record --game yut "$r/sticks.ldn" >/dev/null 2>&1
-		grep -q thrown "$r/sticks.ldn" && break
+		grep -q '%thrown' "$r/sticks.ldn" && break
 	done
 	ok "record: the record says who threw" grep -q '{\[%thrown\]}' "$r/sticks.ldn"
+	# What was acknowledged is on the disk, before the move and until it is made.
+	rm -f "$r/sticks.ldn" "$r/sticks.ldn.lock"
+	record '4:\n' --game yut "$r/sticks.ldn"
+	ok "record: a throw on the disk" [ "$(tail -n 1 "$r/sticks.ldn")" = 'thrown: 4 by hand' ]
+	exits "record: a throw on the disk: a good record" 0 ludos check "$r/sticks.ldn"
+	exits "record: a throw on the disk: in form" 0 ludos fmt --check "$r/sticks.ldn"
+	record '2:0-2\n' "$r/sticks.ldn"
+	ok "record: a throw on the disk: no other" err_has '4 was thrown: undo takes that back first'
+	record "3:\nsave $r/sticks2.ldn\n0-7\n" "$r/sticks.ldn"
+	ok "record: a throw on the disk: goes on" [ "$(tail -n 1 "$r/sticks.ldn")" = 'thrown: 43 by hand' ]
+	ok "record: a throw on the disk: the move" moves_are "$r/sticks2.ldn" '1. 43:0-7'
+	ok "record: a throw on the disk: is made" not grep -q thrown "$r/sticks2.ldn"
+	record 'undo\n' "$r/sticks.ldn"
+	ok "record: a throw on the disk: taken back" not grep -q thrown "$r/sticks.ldn"
+	record '{"throw":true}\n' --json "$r/sticks.ldn"
+	thrown=$(sed -n 's/.*"throws":"\([1-5]*\)".*/\1/p' "$T/out")
+	ok "record --json: a throw on the disk" [ "$(tail -n 1 "$r/sticks.ldn")" = "thrown: $thrown" ]
+	record '{"moves":true}\n' --json "$r/sticks.ldn"
+	ok "record --json: a throw on the disk: still there" out_has "\"throws\":\"$thrown\""
+	record 'resign\n' "$r/sticks.ldn"
+	ok "record: a throw on the disk: not after the end" not grep -q thrown "$r/sticks.ldn"
+	# A key of somebody else's stays what it is.
+	printf 'ldn: 1\ngame: yut\nthrown: into the sea\n' >"$r/sea.ldn"
+	record '3:\n0-3\n' "$r/sea.ldn"
+	ok "record: a key that says something else" [ "$(grep '^thrown' "$r/sea.ldn")" = 'thrown: into the sea' ]
 else
 	skip "no game with throws"
 fi
