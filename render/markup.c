@@ -1,5 +1,7 @@
 #include "render/markup.h"
 
+#include "rules/family.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -58,6 +60,31 @@ void markup_escape(struct text *out, struct span span)
 		begin = i + 1;
 	}
 	text_add(out, span.text + begin, span.length - begin);
+}
+
+void markup_unescape(struct text *out, struct span span)
+{
+	static const struct {
+		const char *name;
+		char sign;
+	} entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' },
+		{ "&quot;", '"' }, { "&#39;", '\'' }, { "&apos;", '\'' } };
+
+	for (size_t i = 0; i < span.length; i++) {
+		char c = span.text[i];
+
+		for (size_t e = 0; c == '&' && e < COUNT_OF(entities); e++) {
+			size_t length = strlen(entities[e].name);
+
+			if (i + length <= span.length &&
+			    memcmp(span.text + i, entities[e].name, length) ==
+				0) {
+				c = entities[e].sign;
+				i += length - 1;
+			}
+		}
+		text_putc(out, c);
+	}
 }
 
 static struct span span_of(const char *text)

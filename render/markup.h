@@ -11,6 +11,9 @@ void markup_put(struct text *out, const char *pattern, ...);
  * rest must be UTF-8 (words_add_clean). */
 void markup_escape(struct text *out, struct span span);
 
+/* Text as it was before that. */
+void markup_unescape(struct text *out, struct span span);
+
 /* name="value", after a blank. */
 void markup_attribute(struct text *out, const char *name, const char *value);
 

@@ -31,6 +31,7 @@ const char *pdf_convert(struct span svg, struct text *out)
 #include <string.h>
 
 #include "notation/text/shared_library.h"
+#include "render/markup.h"
 
 #define FUNCTIONS(X)                                                           \
 	X(rsvg_handle_new_from_data)                                           \
@@ -66,14 +67,6 @@ static bool library_load(struct library *library)
 	return shared_library_load(
 	    names, COUNT_OF(names), functions, COUNT_OF(functions), library);
 }
-
-struct entity {
-	const char *name;
-	char sign;
-};
-
-static const struct entity entities[] = { { "&lt;", '<' }, { "&gt;", '>' },
-	{ "&amp;", '&' }, { "&quot;", '"' }, { "&#39;", '\'' }, { NULL, 0 } };
 
 static const char bad_picture[] = "librsvg cannot draw this picture";
 
@@ -114,21 +107,15 @@ static bool render(const struct library *library, RsvgHandle *handle,
  * is none. */
 static bool read_element(struct span svg, const char *name, struct text *out)
 {
-	const char *end = svg.text + svg.length, *at = NULL;
+	const char *end = svg.text + svg.length, *at = NULL, *close;
 	size_t length = strlen(name);
 
 	for (const char *c = svg.text; !at && c + length < end; c++)
 		if (memcmp(c, name, length) == 0)
 			at = c + length;
-	while (at && at < end && *at != '<') {
-		const struct entity *entity = entities;
-
-		while (entity->name &&
-		       strncmp(at, entity->name, strlen(entity->name)) != 0)
-			entity++;
-		text_putc(out, entity->name ? entity->sign : *at);
-		at += entity->name ? strlen(entity->name) : 1;
-	}
+	close = at ? memchr(at, '<', (size_t)(end - at)) : NULL;
+	if (close)
+		markup_unescape(out, (struct span){ at, (size_t)(close - at) });
 	return out->length > 0;
 }
 

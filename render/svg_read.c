@@ -1,5 +1,7 @@
 #include "render/svg_read.h"
 
+#include "render/markup.h"
+
 #include <string.h>
 
 /* Where a word first stands in bytes that need not end in NUL. */
@@ -36,35 +38,6 @@ static struct span attribute(struct span tag, const char *name)
 	return (struct span){ "", 0 };
 }
 
-/* Undoes markup_escape(); positions and names have no other signs. */
-static void add_plain(struct text *text, struct span escaped)
-{
-	static const struct {
-		const char *name;
-		char sign;
-	} entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' },
-		{ "&quot;", '"' }, { "&#39;", '\'' }, { "&apos;", '\'' } };
-
-	for (size_t i = 0; i < escaped.length; i++) {
-		char c = escaped.text[i];
-
-		for (size_t e = 0;
-		     c == '&' && e < sizeof(entities) / sizeof(entities[0]);
-		     e++) {
-			size_t length = strlen(entities[e].name);
-
-			if (i + length <= escaped.length &&
-			    memcmp(escaped.text + i, entities[e].name,
-				length) == 0) {
-				c = entities[e].sign;
-				i += length - 1;
-				break;
-			}
-		}
-		text_putc(text, c);
-	}
-}
-
 static void add_options(struct text *spec, struct span options)
 {
 	for (size_t i = 0; i < options.length; i++) {
@@ -94,11 +67,11 @@ bool svg_next_position(
 		tag = (struct span){ begin, (size_t)(close - begin) };
 		if (!find(tag, "urn:x-ludos:ldn:1"))
 			continue;
-		add_plain(spec, attribute(tag, "game"));
+		markup_unescape(spec, attribute(tag, "game"));
 		text_putc(spec, '/');
-		add_plain(spec, attribute(tag, "rules"));
+		markup_unescape(spec, attribute(tag, "rules"));
 		add_options(spec, attribute(tag, "options"));
-		add_plain(position,
+		markup_unescape(position,
 		    (struct span){ close + 1, (size_t)(stop - close) - 1 });
 		return true;
 	}

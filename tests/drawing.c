@@ -2,6 +2,7 @@
  * photocopy keeps apart. */
 #include "tests/check.h"
 
+#include "render/markup.h"
 #include "render/render.h"
 #include "render/svg_read.h"
 #include "tests/support.h"
@@ -376,6 +377,31 @@ static void look_at(struct sight *sight, const struct ruleset *ruleset)
 	table_close(&table);
 }
 
+/* What is in a picture is read again: its position, and the words of a PDF. */
+TEST
+escaped_signs_come_back(void)
+{
+	static const char words[] = "a<b> & \"c\" &amp; &lt; d'";
+	struct text escaped = test_text(), back = test_text();
+
+	markup_escape(&escaped, span_of(words));
+	ASSERT_STR_EQ(
+	    "a&lt;b&gt; &amp; &quot;c&quot; &amp;amp; &amp;lt; d&#39;",
+	    escaped.data);
+	markup_unescape(&back, text_span(&escaped));
+	ASSERT_STR_EQ(words, back.data);
+	text_clear(&back);
+	/* As others write it; what nobody knows, and half of one, stays. */
+	markup_unescape(&back, span_of("&apos;&nbsp;&am"));
+	ASSERT_STR_EQ("'&nbsp;&am", back.data);
+	text_clear(&back);
+	markup_unescape(&back, (struct span){ "&amp;", 4 });
+	ASSERT_STR_EQ("&amp", back.data);
+	text_release(&back);
+	text_release(&escaped);
+	PASS();
+}
+
 SUITE_EXTERN(drawing);
 SUITE(drawing)
 {
@@ -388,6 +414,7 @@ SUITE(drawing)
 		for (size_t f = 0; f < family_count; f++)
 			look_at_sides(theme, families[f]);
 	}
+	RUN_TEST(escaped_signs_come_back);
 	scene_init(&sight.scene, &test_memory);
 	text_init(&sight.ascii, &test_memory);
 	text_init(&sight.svg, &test_memory);

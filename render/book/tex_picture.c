@@ -184,33 +184,6 @@ static void put_rectangle(
 	tex_paint(in, look, true, true);
 }
 
-/* Only what markup_escape() makes of letters. */
-static void unescape(struct text *out, struct span words)
-{
-	static const struct {
-		const char *name;
-		char letter;
-	} names[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' },
-		{ "&quot;", '"' }, { "&#39;", '\'' } };
-
-	for (size_t i = 0; i < words.length;) {
-		size_t n = 0, length = 1;
-
-		for (; words.text[i] == '&' && n < COUNT_OF(names); n++) {
-			length = strlen(names[n].name);
-			if (i + length <= words.length &&
-			    memcmp(words.text + i, names[n].name, length) == 0)
-				break;
-		}
-		if (words.text[i] != '&' || n == COUNT_OF(names)) {
-			text_putc(out, words.text[i++]);
-		} else {
-			text_putc(out, names[n].letter);
-			i += length;
-		}
-	}
-}
-
 static void put_letters(struct tracing *in, struct span element,
     const struct look *look, struct span words)
 {
@@ -222,7 +195,7 @@ static void put_letters(struct tracing *in, struct span element,
 	    look->size * in->frame->unit);
 	tex_colour(in->out, look->fill);
 	text_puts(in->out, look->bold ? "}{\\bfseries}{" : "}{}{");
-	unescape(&in->path, words);
+	markup_unescape(&in->path, words);
 	tex_escape(in->out, text_span(&in->path), false);
 	text_clear(&in->path);
 	text_puts(in->out, "}%\n");

@@ -46,8 +46,7 @@ static bool list_movement(struct listing *list,
 	bool going;
 
 	yut_write_movement(&list->turn, movement, caught);
-	if (yut_unfinished(journey, states) ||
-	    (caught && journey->thrown < YUT_THROWS_MAX))
+	if (yut_unfinished(journey, states) || caught)
 		going = list_further(list, journey, movement, states);
 	else
 		going = list->each(&list->turn, list->user);

@@ -110,6 +110,9 @@ ok "caravan: in hand" out_has '4 en main, caravane comprise'
 run ludos draw -g yote+heroes+challenges -f svg
 ok "stock: one disc before a side, on two lines too" [ "$(grep -o '<circle cx="[0-9]*" cy="[0-9]*" r="[0-9]*" stroke-width="2"/>' "$T/out" | wc -l)" -eq $((2 + 2 * 11)) ]
 ok "stock: routes as double lines" [ "$(grep -o 'class="ludos-token"[^>]*>\(<path d="M[0-9 ]*L[0-9 ]*M[0-9 ]*L[0-9 ]*" stroke-width="3"/>\)\{2\}</g>' "$T/out" | wc -l)" -eq 2 ]
+# Two sides of one length, side by side, as between the points of the board.
+ok "stock: the sides of a route run alike" [ "$(grep -o 'class="ludos-token".*' "$T/out" | grep -o 'M[0-9 ]*L[0-9 ]*M[0-9 ]*L[0-9 ]*' |
+	tr 'ML' '  ' | awk '{ print $3 - $1, $4 - $2, $7 - $5, $8 - $6, $5 - $1, $6 - $2 }' | sort -u)" = '14 -14 14 -14 6 6' ]
 ok "stock: the hero in hand is a star" [ "$(grep -o 'Z" stroke-linejoin="round" stroke-width="2"/>' "$T/out" | wc -l)" -eq 2 ]
 run ludos draw -g fanorona/telo+challenges -f svg
 ok "stock: tamarinds as pods" [ "$(grep -c 'class="ludos-token".*Q.*Z' "$T/out")" -eq 2 ]
@@ -160,6 +163,8 @@ ok "huts: read back" sh -c "grep -q '^5 .*| ^ | e | e |\$' '$T/out' && grep -q '
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' --move -f svg
 ok "huts: one to come is drawn and marked" [ "$(grep -o '<path d="[^"]*Z"[^>]*/><path d="[^"]*" fill="none"' "$T/out" | wc -l)" -eq 2 ]
 ok "huts: one to come is dashed" out_has 'class="ludos-thing[^>]*>[^g]*stroke-dasharray'
+run ludos draw -g dara+challenges -p 'e1l1ee/2ell1/e2ell/1l2e1/3ll1 elephant taken=3,4 huts=-,-' --play '#f1' --move -f svg
+ok "huts: one to come is pale, as pieces to come are" out_has 'class="ludos-thing ludos-dark"[^>]*><path d="[^"]*" fill="#C8C8C8" stroke="#000000" stroke-dasharray'
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' --move
 ok "huts: one to come, in letters" sh -c "grep -q '^1 .*{^}|\$' '$T/out' && grep -q '^l lion: 3 lost\$' '$T/out'"
 run ludos draw -g dara+challenges -p "$huts" --play '#f1/e2' -f svg --lang fr

@@ -20,6 +20,12 @@ record doubled 'game: oware' 'A c A a F e e D a F a A c B bx2 Cx3 c Dx3 e'
 best doubled "'e' is one too many"
 record swapped 'game: oware' 'A c A a F e a D F a A c B bx2 Cx3 c Dx3 e'
 best swapped "ply 7: 'D' before 'a'"
+# ... which is no less likely than another letter.
+record places 'game: yote' 'a1 f1 b2 c3 e4 b5 d2 c5 d2-e2 a5 b2-c2 e4-e3 d1 b3'
+best places "ply 12: 'd1' before 'e4-e3'"
+# A capture that was not written is the smaller slip, from the first point on.
+record capture 'game: baghchal' 'b5 e5-e4 e3 e4-e2 d3 e2-d2 c4 a1-b2 e2 d2-c3 a3 c3-c2 b1 b2-a1 d5 a1-a2 c5 a5-a4 e5'
+best capture "ply 4: 'e4xe2' for 'e4-e2'"
 record side 'game: oware' 'A c A a f e D a F a A c B bx2 Cx3 c Dx3 e'
 best side "ply 5: 'F' for 'f'"
 record count 'game: oware' 'A c A a F e D a F a A c B bx3 Cx3 c Dx3 e'
