@@ -47,11 +47,10 @@ bool ask_pages(struct line_reader *reader, const struct text *lines,
 	size_t page = terminal.rows > kept + 4 ? terminal.rows - kept : 4;
 	size_t left = page - 1;
 
-	text_clear(answer);
 	for (const char *line = lines->data; *line;) {
 		size_t length = strcspn(line, "\n");
-		size_t rows =
-		    1 + utf8_characters(line, length) / (terminal.columns + 1);
+		size_t width = utf8_characters(line, length);
+		size_t rows = width ? 1 + (width - 1) / terminal.columns : 1;
 
 		if (rows <= left || left == page - 1) {
 			show_line(

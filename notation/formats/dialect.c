@@ -144,21 +144,22 @@ static void put_turn(struct main_line *line, const struct step *step)
 static void add_comment(struct main_line *line, struct span comment)
 {
 	struct text *text = &line->comment;
-	bool fresh = text->length == 0, blank = false;
+	bool blank = false;
+	size_t begin;
 
-	if (fresh) {
+	if (text->length == 0) {
 		text_putc(text, '{');
 	} else {
 		text->data[text->length - 1] = ' ';
 		line->merged++;
 	}
+	begin = text->length;
 	for (size_t i = 0; i < comment.length; i++) {
 		if (is_blank(comment.text[i])) {
-			blank = true;
+			blank = text->length > begin;
 			continue;
 		}
-		if (blank && text->length > 1 &&
-		    text->data[text->length - 1] != ' ')
+		if (blank)
 			text_putc(text, ' ');
 		blank = false;
 		text_putc(text, comment.text[i]);

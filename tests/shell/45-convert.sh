@@ -162,6 +162,9 @@ ok "ogn: a quote before a bracket" err_has 'event: a tag cannot hold this value$
 ok "ogn: a key with a hyphen" err_has 'lost from ldn to ogn: table-number: 3$'
 ok "ogn: nothing else is lost" [ "$(grep -c 'lost from' "$T/err")" -eq 2 ]
 ok "ogn: an open brace is no trouble" grep -qxF '1. C {an { open {brace} a' "$T/out"
+printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C {  one\n  two } {\n   three} d { { x  y} F\n' >"$T/blanks.ldn"
+exits "ogn: blanks" 0 conv --to ogn "$T/blanks.ldn"
+ok "ogn: one blank between words, none at a brace, but behind one that is a sign" grep -qxF '1. C {one two three} d {{ x y} 2. F' "$T/out"
 exits "losses" 0 conv --to ogn --verify "$T/rich.ldn"
 sed 's/.*lost from ldn to ogn: //' "$T/err" >"$T/losses"
 ok "losses: exactly these" text_is "$T/losses" 'shoe: 44

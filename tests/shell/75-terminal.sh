@@ -269,3 +269,26 @@ else
 	type_keys C-d
 	$terminal kill-server 2>/dev/null
 fi
+
+# --- pages on a narrow terminal: as many lines as fit, however often each is broken --------
+if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; then
+	record 'help\n' -g oware "$r/wide.ldn"
+	sed -n '/^A turn, such/,/^  quit /p' "$T/out" >"$r/help"
+	for size in '13 14' '25 12' '6 10' '40 5' '41 3'; do # never less than three lines and the question
+		columns=${size% *}
+		rows=${size#* }
+		awk -v columns="$columns" -v page=$((rows > 4 ? rows - 1 : 3)) '
+			{ rows = int((length($0) + columns - 1) / columns) }
+			rows > left && NR > 1 { print "(Enter for more)"; left = page }
+			NR == 1 { left = page }
+			{ print; left -= rows }' "$r/help" >"$r/pages"
+		ran="help on a terminal of $columns columns"
+		yes help 2>/dev/null | sed '2,40s/.*//; 40q' | TERM=dumb NO_COLOR=1 LC_ALL=C script -qec \
+			"stty cols $columns rows $rows; '$LUDOS' record -g oware '$r/narrow$columns.ldn'" /dev/null >"$T/script" 2>&1
+		tr -d '\r' <"$T/script" | sed 's/^(Enter for more) */(Enter for more)\
+/' | sed -n '/^A turn, such/,/^  quit /p' | grep . >"$T/out"
+		ok "pages: $columns columns" same "$r/pages" "$T/out"
+	done
+else
+	skip "pages on a narrow terminal" "no script"
+fi
