@@ -401,6 +401,20 @@ says 'a game too many: Vela has been won by the one who had to \[VEL-8\]'
 game_event=Hand
 
 # --- events, outputs, usage ----------------------------------------------------
+# What is wrong is told where it stands: before what is wrong further below, and
+# before the question which event was meant.
+{
+	game 1 Anna Bert south | sed 's/^moves: .*/moves: G/'
+	game 1 Carl Dora draw
+	printf -- '---\nldn: 1\ngame: oware\nevent: Hand\nplayers: {south: Anna}\nmoves: C\n'
+} >"$T/order.ldn"
+exits "standings: faults of the event that is just this" 1 ludos standings --event hand "$T/order.ldn"
+ok "standings: ... as they stand in the file" [ "$(sed -n 's/.*order\.ldn:\([0-9]*\):.*/\1/p' "$T/err" | tr '\n' ' ')" = '9 19 ' ]
+game_event=Other
+game 1 Carl Dora draw >>"$T/order.ldn"
+game_event=Hand
+exits "standings: faults of several events" 2 ludos standings "$T/order.ldn"
+ok "standings: ... are told all the same" err_has 'order\.ldn:9:.*is not a turn'
 exits "standings: several events" 2 sh -c 'cat "$2/four.ldn" samples/tournament/round-robin.ldn | "$1" standings -' sh "$LUDOS" "$T"
 exits "standings: one of several" 0 sh -c 'cat "$2/four.ldn" samples/tournament/round-robin.ldn | "$1" standings --event HÁND -' sh "$LUDOS" "$T"
 told "the event that is just this" 0 --event 'antsirabe telo cup' samples/tournament/round-robin.ldn samples/tournament/faults.ldn
