@@ -43,6 +43,7 @@ ok "check --which: where it breaks" out_has 'record 2, oware/awale: illegal at p
 ok "check --which: none, and why" out_has '^  ply 2    oware/awele               \[AWE-2\]$'
 ok "check --which: other games whose board fits" out_has '^  ply 2    dara/globe                \[GJW-2\]$'
 ok "check --which: by ruleset" out_has '^ *1 legal under baghchal/ludos$'
+ok "check --which: by ruleset, each that agrees" [ "$(grep -c '^ *1 legal under oware/' "$T/out")" -eq 4 ]
 ok "check --which: the summary" out_has '^3 records: 1 legal under no rules with the result written$'
 printf 'ldn: 1\ngame: owari\nmoves: |\n  1. C a 2. A dx2 3. A e\n' >"$T/lost.ldn"
 exits "check --which: a game that is not known" 0 ludos check --which "$T/lost.ldn"

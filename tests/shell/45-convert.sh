@@ -319,6 +319,13 @@ printf "$trl"'Move=[Move:mover=18446744073709551617,actions=[Pass:]]\n' >"$T/hos
 awk 'BEGIN { printf "game=Fanorona\n"; for (i = 0; i < 100000; i++) print "Move=[Move:mover=1,from=3,to=4,actions=[Move:from=3,to=4],[Remove:to=5]]" }' >"$T/hostile"; hostile 'trl, 100,000 moves' 1 trl 'error: '
 exits "--json-report" 0 conv --to ogn --json-report "$T/abapa.ldn"
 ok "--json-report: a loss" err_has '"to":"ogn","plies":2,"losses":\["rules: abapa'
+cp "$T/err" "$T/report"
+if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; then
+	script -qec "'$LUDOS' convert --no-progress --to ogn --json-report '$T/abapa.ldn' >/dev/null" /dev/null </dev/null | tr -d '\r' >"$T/out"
+	ok "--json-report: the same on a terminal" same "$T/report" "$T/out"
+else
+	skip "--json-report: on a terminal" "no script"
+fi
 
 # A pipe or a device cannot be replaced.
 if mkfifo "$T/pipe" 2>/dev/null; then

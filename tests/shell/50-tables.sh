@@ -121,6 +121,8 @@ ok "rules: sources clause by clause" out_has '^  DAL-5   Lines of four and more 
 ok "rules: the booklet is named once in a rule" out_has '^  DAR-6   A move that makes a line of \[booklet LUDOS Afrique\] exactly \[follows from the booklet\] three .* \[booklet\] in a row or column \[other sources\] takes .*\. \[booklet\]$'
 run ludos rules oware/awele
 ok "rules: a booklet of its own" out_has '^  AWE-3 .*\. \[booklet Ludens Planet: Mancala - Avelé\]$'
+run ludos rules jarmo/jasyr
+ok "rules: what another ruleset lends" sh -c "sed -n '/^As in the legendary game/,/^\$/p' '$T/out' | grep -c '^  JA' | grep -qx 1 && grep -q '^  JAL-4 ' '$T/out'"
 replaces() { # SPEC ID...: these rules, and no others, are marked
 	replaces_spec=$1
 	shift

@@ -429,6 +429,10 @@ if [ -f ../shared/figures/booklets.yaml ]; then
 	done
 fi
 
+printf 'a:\n  file: good.ldn\n  at: 1\n' >"$T/f.yaml"
+run ludos draw --figures "$T/f.yaml" -f ascii -o "$D/%s.txt"
+run ludos draw --at 1 -f ascii "$T/good.ldn"
+ok "figures: a record after a ply" same "$T/out" "$D/a.txt"
 printf 'a:\n  game: oware\n  caption: {en: Good day, fr: Bonjour}\n' >"$T/f.yaml"
 run ludos draw --figures "$T/f.yaml" -f ascii --lang fr -o "$D/%s.txt"
 ok "figures: a caption in French" grep -qx Bonjour "$D/a.txt"

@@ -122,6 +122,9 @@ ok "own theme: a colour of a side" out_has 'ludos-piece ludos-dark" fill="#12345
 run ludos draw -g hasami -f ansi
 ok "the terminal: red is red" out_has '38;5;203m'
 ok "the terminal: green is green" out_has '38;5;114m'
+run ludos draw -g fanorona/telo -f ansi
+ok "the terminal: every sign in its colour, and no colour behind the line" [ "$(sed -n 2p "$T/out" | tr '\033' '!')" = \
+	'3  ![0;38;5;214m○![0;90m───![0;38;5;214m○![0;90m───![0;38;5;214m○![0m' ]
 for class in line point piece label owner status; do
 	run ludos draw -g fanorona -f svg
 	ok "class of a role: $class" out_has "class=\"ludos-$class"
