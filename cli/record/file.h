@@ -54,7 +54,8 @@ void record_loose_release(struct record_loose *loose);
 void record_loose_copy(
     struct record_loose *loose, const struct record_loose *from);
 
-/* Writes it whole, with them; on the disk when it answers true. Tells what failed. */
+/* Writes it whole, with them; on the disk when it answers true. Tells what
+ * failed. */
 bool record_file_save(struct record_file *file, const struct text *text);
 
 /* Why the last of it is not on the disk, and what can be done; NULL if it is
