@@ -482,6 +482,8 @@ keys_are_found(void)
 		ASSERTm(rows[i][0], span_is(value, rows[i][1]));
 	}
 	ASSERT(summary_knows_key(span_of("date"), &nearest));
+	ASSERT(summary_knows_key(span_of("plies"), &nearest));
+	ASSERT(summary_knows_key(span_of("player"), &nearest));
 	ASSERT(summary_knows_key(span_of("players.green.rating"), &nearest));
 	ASSERT_FALSE(summary_knows_key(span_of("evnt"), &nearest));
 	ASSERT_STR_EQ("event", nearest);

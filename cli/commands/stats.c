@@ -30,6 +30,16 @@ struct counter {
 	char first_turn[TURN_TEXT_MAX];
 };
 
+static void counter_free(void *user)
+{
+	struct counter *counter = user;
+
+	if (!counter)
+		return;
+	walker_release(&counter->walker);
+	free(counter);
+}
+
 static void *counter_new(const void *style, struct memory *memory)
 {
 	struct counter *counter = memory_get(memory, sizeof(*counter));
@@ -37,18 +47,8 @@ static void *counter_new(const void *style, struct memory *memory)
 	(void)style;
 	if (counter && walker_init(&counter->walker, memory))
 		return counter;
-	if (counter)
-		walker_release(&counter->walker);
-	free(counter);
+	counter_free(counter);
 	return NULL;
-}
-
-static void counter_free(void *user)
-{
-	struct counter *counter = user;
-
-	walker_release(&counter->walker);
-	free(counter);
 }
 
 static void count_throws(struct counter *counter, const struct step *step)

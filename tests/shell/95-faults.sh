@@ -114,7 +114,7 @@ if [ ! -e "$B/tests/fail.so" ]; then
 else
 	leaks=
 	faults 'memory fails' tests/faults/calls 2000 malloc malloc+
-	faults 'memory fails for a pattern' tests/faults/pattern 400 malloc
+	faults 'memory fails, all of it' tests/faults/few 1000 malloc
 	# Whoever looks for leaks stops every thread, and waits for ever where
 	# system calls are caught.
 	leaks=:detect_leaks=0
