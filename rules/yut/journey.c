@@ -163,8 +163,8 @@ static inline uint16_t states_after(const struct yut_journey *journey,
 uint16_t yut_states_after(const struct yut_journey *journey,
     const struct yut_movement *movement, uint16_t states)
 {
-	unsigned exact = states >> YUT_STATE_EXACT << YUT_STATE_EXACT,
-		 plain = states ^ exact;
+	unsigned plain = states & ((1u << YUT_STATE_EXACT) - 1u),
+		 exact = states ^ plain;
 	uint16_t after = 0;
 
 	if (plain)
