@@ -300,10 +300,11 @@ static char effect_letter(uint8_t kind)
 static void put_effects(
     struct page *page, const struct view *view, int places[][2])
 {
+	static const char opening[] = " data-did=\"";
 	const struct report *report = view->report;
 	unsigned count = report ? report->effect_count : 0,
 		 points = view->game->map.points;
-	const char *between = " data-did=\"";
+	const char *between = opening;
 
 	if (count > EFFECTS_MAX)
 		return; /* nobody could follow it */
@@ -322,7 +323,7 @@ static void put_effects(
 			markup_put(&page->pictures, ",@,@",
 			    places[effect->from][0], places[effect->from][1]);
 	}
-	if (*between == ' ' && between[1] == '\0')
+	if (between != opening)
 		text_puts(&page->pictures, "\"");
 }
 

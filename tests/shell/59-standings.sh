@@ -424,6 +424,14 @@ for way in text csv json svg md html tex; do
 	exits "standings -f $way" 0 ludos standings -f $way "$T/four.ldn"
 	ok "standings -f $way: says something" out_has 'Carl'
 done
+# Seven for a letter of size 14; headings are the widest.
+run ludos standings -f svg "$T/four.ldn"
+ok "standings -f svg: no word runs into the next" [ "$(sed -n 's/.*<text x="\([0-9]*\)" y="\([0-9]*\)" text-anchor="\([a-z]*\)"[^>]*>\(.*\)<.*/\1 \2 \3 \4/p' "$T/out" | awk '
+	{ words = $0; sub(/^[^ ]* [^ ]* [^ ]* /, "", words); wide = 7 * length(words); count++
+	  left = $3 == "end" ? $1 - wide : $3 == "middle" ? $1 - wide / 2 : $1
+	  if (left < ($2 == row ? right : 0)) print "too far left: " $0
+	  row = $2; right = left + wide }
+	END { print (count > 50 ? "many" : "few") }')" = many ]
 for points in 1,2 1,0.5, 1,0.5,0,0 x,0,0 1,.5,0 1,0.5555,0 9999,0,0 1,,0; do
 	exits "standings: --points $points" 2 ludos standings --points "$points" "$T/four.ldn"
 done
