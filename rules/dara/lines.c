@@ -126,7 +126,7 @@ static void report_line(const struct game *game, const struct position *pos,
 void dara_report_lines(const struct game *game, const struct position *pos,
     uint8_t point, unsigned length, struct report *report)
 {
-	struct dara_lines lines = { 0 };
+	struct dara_lines lines;
 	bool longer = game_has(game, DARA_LONG_LINES);
 
 	if (!report)

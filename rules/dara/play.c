@@ -104,7 +104,7 @@ static bool each_move(const struct game *game, const struct position *pos,
 			struct move move = { .from = p,
 				.to = game->map.next[p][ways[i]],
 				.how = SIGN_STEP };
-			struct dara_lines lines = { 0 };
+			struct dara_lines lines;
 
 			if (move.to != NOWHERE && pos->at[move.to] != EMPTY) {
 				if (!(pos->at[p] & HERO))
