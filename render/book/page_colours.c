@@ -77,11 +77,12 @@ struct rgb {
 	int part[3];
 };
 
+/* #RRGGBB, as every colour of a theme is. */
 static struct rgb read_colour(const char *hex)
 {
-	struct rgb rgb = { { 0, 0, 0 } };
+	struct rgb rgb;
 
-	for (unsigned i = 0; i < 3 && strlen(hex) == 7; i++)
+	for (unsigned i = 0; i < 3; i++)
 		rgb.part[i] =
 		    hex_digit(hex[1 + 2 * i]) * 16 + hex_digit(hex[2 + 2 * i]);
 	return rgb;
