@@ -387,6 +387,32 @@ replaced_rules_are_of_the_ruleset(void)
 	PASS();
 }
 
+/* Whoever asks for the rules is told all that a turn may be judged by, each
+ * once. */
+TEST
+chapters_are_complete(void)
+{
+	for (size_t f = 0; f < family_count; f++) {
+		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
+			const struct ruleset *row = &families[f]->rulesets[i];
+			const struct rule *again = row->repetition;
+			unsigned found = 0;
+
+			if (!again)
+				continue;
+			for (size_t c = 0;
+			     c < COUNT_OF(row->chapters) && row->chapters[c];
+			     c++)
+				for (size_t r = 0; r < row->chapters[c]->count;
+				     r++)
+					found += &row->chapters[c]->rules[r] ==
+						 again;
+			ASSERT_EQ_FMTm(row->title, 1u, found, "%u");
+		}
+	}
+	PASS();
+}
+
 SUITE(sources)
 {
 	RUN_TEST(clauses_are_taken_apart);
@@ -394,4 +420,5 @@ SUITE(sources)
 	RUN_TEST(rules_say_where_they_come_from);
 	RUN_TEST(the_contract_says_the_same);
 	RUN_TEST(replaced_rules_are_of_the_ruleset);
+	RUN_TEST(chapters_are_complete);
 }

@@ -18,6 +18,7 @@ struct formatter {
 	FILE *out;    /* or NULL */
 	bool changed; /* being put in form made a difference */
 	enum loose_last last;
+	bool open_line; /* a record was put that ends without a line end */
 	/* The record before is in form with `...` behind it only if remarks
 	 * follow that are not to become its own. */
 	bool differs, differs_closed;
@@ -38,11 +39,17 @@ static bool differ(struct span a, struct span b)
 /* Closes first what was put before, if it was to be kept off this. */
 static void put_formatted(struct formatter *formatter, bool close)
 {
-	if (!formatter->out || formatter->text.memory->failed)
+	const struct text *text = &formatter->text;
+
+	if (!formatter->out || text->memory->failed)
 		return;
+	if (formatter->open_line)
+		put_data(formatter->out, "\n", 1);
 	if (close)
 		put_data(formatter->out, LOOSE_END, strlen(LOOSE_END));
-	put_data(formatter->out, formatter->text.data, formatter->text.length);
+	put_data(formatter->out, text->data, text->length);
+	formatter->open_line =
+	    text->length > 0 && text->data[text->length - 1] != '\n';
 }
 
 /* Remarks that belong to no record stay where they stand. */
@@ -90,8 +97,10 @@ static enum status format_records(
 
 	formatter->reader.sink.errors = 0;
 	/* What stands in several files comes out as one. */
-	if (out != stdout || formatter->out != stdout)
+	if (out != stdout || formatter->out != stdout) {
 		formatter->last = LAST_CLOSED;
+		formatter->open_line = false;
+	}
 	formatter->out = out;
 	formatter->changed = false;
 	status = each_record_and_loose(

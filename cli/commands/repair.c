@@ -266,6 +266,9 @@ static void print_text(
 	if (loose_close(repairing->last, remarks))
 		put_data(stdout, LOOSE_END, strlen(LOOSE_END));
 	put_data(stdout, text->data, text->length);
+	/* A record that cannot be read may lack its last line end. */
+	if (text->length > 0 && text->data[text->length - 1] != '\n')
+		put_data(stdout, "\n", 1);
 	repairing->last = loose_last(text_span(text), remarks);
 }
 

@@ -233,3 +233,12 @@ ok "fmt: nothing but remarks, kept" text_is "$T/out" "$(cat "$T/only.ldn")"
 printf '\n...\n%%YAML 1.1\n---\nldn: 1\ngame: oware\n...\n\n...\n' >"$T/dots.ldn"
 run ludos fmt "$T/dots.ldn"
 ok "fmt: dots without remarks go" text_is "$T/out" "$(printf -- '---\nldn: 1\ngame: oware')"
+# A record that cannot be read may end in the middle of a line; what follows
+# begins one of its own.
+printf 'ldn: 1\ngame: none' >"$T/open.ldn"
+run ludos fmt "$T/open.ldn" "$T/free.ldn"
+{ cat "$T/open.ldn"; echo; echo ...; cat "$T/free.want"; } >"$T/open.want"
+ok "fmt: a line end that lacks, remarks behind it" same "$T/open.want" "$T/out"
+run ludos fmt "$T/open.ldn" "$T/bare.ldn"
+{ cat "$T/open.ldn"; echo; cat "$T/bare.want"; } >"$T/open.want"
+ok "fmt: a line end that lacks, a record behind it" same "$T/open.want" "$T/out"

@@ -205,3 +205,8 @@ record last 'game: oware' 'C D'
 run ludos repair "$p/last.ldn"
 ok "a house seen from there comes before a turn too many" out_has "^  1  ply 2: 'd' for 'D'"
 ok "a turn too many is the last thing" not out_has "is one too many"
+# What cannot be read may end in the middle of a line.
+printf 'ldn: 1\ngame: none' >"$p/open.ldn"
+record behind 'game: oware' 'C D'
+run ludos repair --apply 1 "$p/open.ldn" "$p/behind.ldn"
+ok "a line end that lacks is put" out_has '^game: none$'
