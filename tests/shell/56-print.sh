@@ -190,6 +190,9 @@ ok "Nam-Nam: in text too" out_has '0s |  2s |'
 run ludos draw --at 20 --move -f svg samples/omweso-ludos.ldn
 ok "Omweso: laps" out_has '>5. b4 (2)<'
 ok "Omweso: the last lap" out_has '>14. a3 (2)<'
+# Three harvests on end, each a lap of its own.
+run ludos draw -g omweso -p '1,1,0,1,1,1,2,2/1,0,0,1,2,1,1,1/8,1,11,3,0,3,0,0/0,5,3,1,0,3,3,7 south harvests=1,1' --play d2x10 -f svg
+ok "Omweso: laps of harvests" out_has '>9. d2 (3)<'
 run ludos draw -g jarmo/jasyr -f svg
 ok "Jasyr: dots" out_has 'stroke-dasharray="1 9"'
 run ludos draw -g jarmo/ludos -f svg
