@@ -280,6 +280,11 @@ browser=
 for name in chromium chromium-browser google-chrome; do
 	[ -n "$browser" ] || browser=$(command -v $name)
 done
+# Beside the board stands what a side still has: no page without it, and no
+# side that has nothing left.
+run ludos draw --format html samples/yote-ludos.ldn
+ok "html: what is beside the board" [ "$(grep -o '<svg class="stock"' "$T/out" | grep -c .)" -eq 63 ]
+
 if [ -z "$browser" ] || ! command -v node >/dev/null; then
 	skip "html in a browser" "no chromium, or no node" chromium
 else
