@@ -408,9 +408,10 @@ fmt-check:
 	$(Q)clang-format --dry-run -Werror $(FORMATTED)
 
 # TOPICS="75-record" for some of the shell tests, "" for all of them.
-do-valgrind: $(TEST_PROGRAMS)
-	valgrind -q --error-exitcode=9 --leak-check=full $(B)/tests/unit
-	tests/valgrind.sh $(B)/ludos $(TOPICS)
+do-valgrind:
+	$(Q)$(MAKE) --no-print-directory B=build/memory CPPFLAGS=-DJIT_AFTER=0 test-programs
+	valgrind -q --error-exitcode=9 --leak-check=full build/memory/tests/unit
+	tests/valgrind.sh build/memory/ludos $(TOPICS)
 
 do-coverage:
 	$(MAKE) COVERAGE=1 test
