@@ -21,4 +21,4 @@ exec valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=d
 	--suppressions=$PWD/tests/valgrind.supp $PWD/$home/real/\$(basename "\$0") "\$@"
 STANDIN
 chmod +x "$home/ludos"
-LUDOS_SLOW=yes LUDOS=$PWD/$home/ludos tests/shell.sh "$@"
+LUDOS_SLOW=yes LUDOS_SLOWER=60 LUDOS=$PWD/$home/ludos tests/shell.sh "$@"

@@ -230,6 +230,8 @@ fi
 # Every turn that was answered is in the file, and the file is always good.
 kills=40
 [ -z "${LUDOS_LONG:-}" ] || kills=200
+times=1
+[ "$sanitized" = no ] || times=${LUDOS_SLOWER:-4}
 lost=0
 bad=0
 early=0
@@ -242,7 +244,7 @@ while [ $n -lt $kills ]; do
 	: >"$r/said" # the victim may die before it opens it
 	"$LUDOS" record --game yote/ludens "$r/k.ldn" <"$r/turns" >"$r/said" 2>/dev/null &
 	victim=$!
-	sleep "$(awk -v n=$n -v k=$kills -v slow=$sanitized 'BEGIN { srand(n); printf "%.3f", (slow == "yes" ? 4 : 1) * (0.002 + 0.12 * rand() * n / k) }')"
+	sleep "$(awk -v n=$n -v k=$kills -v times="$times" 'BEGIN { srand(n); printf "%.3f", times * (0.002 + 0.12 * rand() * n / k) }')"
 	kill -9 "$victim" 2>/dev/null || late=$((late + 1))
 	wait "$victim" 2>/dev/null
 	said=$(grep -c '^[0-9]' "$r/said") # the end of the game is announced too
