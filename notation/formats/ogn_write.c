@@ -16,6 +16,7 @@ static const struct tag_row plain_tags[] = {
 	{ "Annotator", "annotator", false },
 	{ "Board", "board", false },
 	{ "Source", "source", false },
+	{ "Clock", "clock", false },
 	{ "Termination", "termination", false },
 	{ NULL, NULL, false },
 };

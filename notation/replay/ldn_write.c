@@ -99,6 +99,9 @@ bool yaml_looks_typed(struct span value)
 		"off", "null", "y", "n" };
 	char lower[8];
 
+	/* What goes over several lines is text. */
+	if (value.length > 0 && memchr(value.text, '\n', value.length))
+		return false;
 	if (value.length == 0 || is_digit(value.text[0]))
 		return true;
 	if (value.length >= sizeof(lower))

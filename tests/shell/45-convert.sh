@@ -544,3 +544,12 @@ ok "json: remarks of no record are told" [ "$(grep -cxF "$T/free.ldn: lost from 
 exits "json: remarks of no record, --strict" 1 ludos convert --strict --to json "$T/free.ldn"
 run ludos convert --json-report --to pgn "$T/free.ldn"
 ok "pgn: remarks of no record, for programs" [ "$(grep -c '"record":null,"from":"ldn","to":"pgn","plies":0,"losses":."remarks (#) that belong to no record".,"notes":...$' "$T/err")" -eq 2 ]
+
+# The players' time has a tag in OGN; what goes over several lines is no number.
+printf 'ldn: 1\ngame: oware\nrules: abapa\nclock: 20m+5s\nnote: 1\n\n  2\nmoves: 1. C\n' >"$T/clock.ldn"
+exits "ogn: a clock" 0 ludos convert --to ogn --verify "$T/clock.ldn"
+ok "ogn: a clock is kept" out_has '^\[Clock "20m+5s"\]$'
+for to in ldn json pgn; do
+	exits "$to: a number on two lines is text" 0 ludos convert --to $to --verify "$T/clock.ldn"
+	ok "$to: a number on two lines is text, verified" err_has 'record 1: verified$'
+done
