@@ -285,7 +285,8 @@ if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; t
 		ran="help on a terminal of $columns columns"
 		yes help 2>/dev/null | sed '2,40s/.*//; 40q' | TERM=dumb NO_COLOR=1 LC_ALL=C script -qec \
 			"stty cols $columns rows $rows; '$LUDOS' record -g oware '$r/narrow$columns.ldn'" /dev/null >"$T/script" 2>&1
-		tr -d '\r' <"$T/script" | sed 's/^(Enter for more) */(Enter for more)\
+		# Where lines are not edited, nothing of what is typed stands behind the prompt.
+		tr -d '\r' <"$T/script" | sed 's/^1\. south> *//; s/^(Enter for more) \{0,1\}/(Enter for more)\
 /' | sed -n '/^A turn, such/,/^  quit /p' | grep . >"$T/out"
 		ok "pages: $columns columns" same "$r/pages" "$T/out"
 	done
