@@ -128,6 +128,15 @@ static uint64_t field_hash(const struct record *record, enum field field)
 	}
 }
 
+/* Its value is one that we know all of: a tag of YAML adds nothing to it. */
+static bool is_understood(int field)
+{
+	return field == FIELD_LDN || field == FIELD_GAME ||
+	       field == FIELD_RULES || field == FIELD_OPTIONS ||
+	       field == FIELD_RESULT || field == FIELD_POSITION ||
+	       field == FIELD_MOVES;
+}
+
 void imprint_finish(struct imprint *imprint, const struct record *record,
     const struct verdict *verdict)
 {
@@ -149,8 +158,7 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
 			imprint->remarks += mix_span(hash, key->comment);
 		if (field < 0)
 			imprint->others += mix_node(hash, key->next);
-		if (field != FIELD_LDN && field != FIELD_RESULT &&
-		    field != FIELD_POSITION && field != FIELD_MOVES)
+		if (!is_understood(field))
 			imprint->types += types_in(
 			    key->next, field >= 0 && field != FIELD_PLAYERS);
 	}
