@@ -30,6 +30,7 @@
 	X(archives)                                                            \
 	X(tournaments)                                                         \
 	X(agreement)                                                           \
+	X(two_readers)                                                         \
 	X(why)                                                                 \
 	X(words)                                                               \
 	X(sentences)                                                           \
