@@ -190,7 +190,7 @@ static void add_details(struct exporter *out, struct further *further)
 			    tagging_detail(&ogn_tagging, key->text);
 
 			if (value->kind != NODE_SCALAR ||
-			    !(row ? auale_holds(value->text)
+			    !(row ? auale_holds(node_text(value))
 				  : span_is(key->text, "name")))
 				ledger_field(out, key->text, value);
 			else if (row && further->count < FURTHER_MAX)
@@ -226,7 +226,7 @@ static void add_unknown(struct exporter *out, struct further *further)
 		if (field_named(key->text) >= 0)
 			continue;
 		if (key->next->kind != NODE_SCALAR || !is_tag_name(key->text) ||
-		    !auale_holds(key->next->text) ||
+		    !auale_holds(node_text(key->next)) ||
 		    further->count == FURTHER_MAX) {
 			ledger_field(out, key->text, key->next);
 			continue;
@@ -337,7 +337,7 @@ static void tell_empty(struct exporter *out)
 		const struct node *value = record->fields[field_named(key)];
 
 		if (value && value->kind == NODE_SCALAR &&
-		    value->text.length == 0)
+		    node_text(value).length == 0)
 			ledger_field(out, key, value);
 	}
 	tag_date(record, dots);

@@ -72,17 +72,12 @@ bool imprint_step(const struct step *step, void *user)
 	return true;
 }
 
-static bool is_nothing(const struct node *node)
-{
-	return node->style == STYLE_PLAIN &&
-	       (node->text.length == 0 || span_is(node->text, "~"));
-}
-
 static uint64_t mix_node(uint64_t hash, const struct node *node)
 {
 	hash = mix_number(hash, (uint64_t)node->kind);
 	if (node->kind == NODE_SCALAR)
-		return is_nothing(node) ? hash : mix_span(hash, node->text);
+		return node_is_nothing(node) ? hash
+					     : mix_span(hash, node->text);
 	for (const struct node *child = node->first; child; child = child->next)
 		hash = mix_node(hash, child);
 	return mix_number(hash, 0);
@@ -96,7 +91,7 @@ static uint64_t types_in(const struct node *node, bool own)
 	uint64_t sum = node->tag ? mix(SEED, node->tag, strlen(node->tag)) : 0;
 
 	if (node->kind == NODE_SCALAR && !own && node->style == STYLE_PLAIN &&
-	    !is_nothing(node) && yaml_looks_typed(node->text))
+	    !node_is_nothing(node) && yaml_looks_typed(node->text))
 		sum += mix_span(SEED, node->text);
 	for (const struct node *child = node->first; child; child = child->next)
 		sum += types_in(child, own);

@@ -248,14 +248,10 @@ struct span record_player(const struct record *record, unsigned side)
 		node = node_get(node, "name");
 	if (node && node->kind == NODE_LIST)
 		node = node->first;
-	return node && node->kind == NODE_SCALAR ? node->text
-						 : (struct span){ "", 0 };
+	return node_text(node);
 }
 
 struct span record_text(const struct record *record, enum field field)
 {
-	const struct node *node = record->fields[field];
-
-	return node && node->kind == NODE_SCALAR ? node->text
-						 : (struct span){ "", 0 };
+	return node_text(record->fields[field]);
 }

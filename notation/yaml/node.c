@@ -2,6 +2,19 @@
 
 #include <string.h>
 
+bool node_is_nothing(const struct node *node)
+{
+	return node->kind == NODE_SCALAR && node->style == STYLE_PLAIN &&
+	       (node->text.length == 0 || span_is(node->text, "~"));
+}
+
+struct span node_text(const struct node *node)
+{
+	if (!node || node->kind != NODE_SCALAR || node_is_nothing(node))
+		return (struct span){ "", 0 };
+	return node->text;
+}
+
 struct node *node_get(const struct node *map, const char *key)
 {
 	for (struct node *k = map->first; k; k = k->next->next)

@@ -56,6 +56,10 @@ struct node *yaml_read_around_moves(struct source *source, struct arena *arena);
 void node_attach_comments(
     struct node *root, const struct source *source, struct arena *arena);
 
+/* Says that there is nothing, in YAML: no text, or a tilde without quotes. */
+bool node_is_nothing(const struct node *node);
+/* What a scalar says; no text for nothing, no node and any other node. */
+struct span node_text(const struct node *node);
 /* The value of a key of a map, or NULL. */
 struct node *node_get(const struct node *map, const char *key);
 

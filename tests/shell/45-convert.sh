@@ -165,6 +165,13 @@ ok "ogn: an open brace is no trouble" grep -qxF '1. C {an { open {brace} a' "$T/
 printf 'ldn: 1\ngame: oware\nmoves: |\n  1. C {  one\n  two } {\n   three} d { { x  y} F\n' >"$T/blanks.ldn"
 exits "ogn: blanks" 0 conv --to ogn "$T/blanks.ldn"
 ok "ogn: one blank between words, none at a brace, but behind one that is a sign" grep -qxF '1. C {one two three} d {{ x y} 2. F' "$T/out"
+printf 'ldn: 1\ngame: oware\nrules: awale\nplayers: {south: ~, north: {name: B, team: ~}}\nsite: ~\nshoe: ~\nmoves: 1. C a\n' >"$T/nothing.ldn"
+for target in ogn pgn; do
+	exits "a tilde -> $target" 0 conv --to $target --verify "$T/nothing.ldn"
+	ok "a tilde -> $target: nobody is called so" grep -qE '^\[(South|White) "\?"\]$' "$T/out"
+	ok "a tilde -> $target: no place is" grep -qxF '[Site "?"]' "$T/out"
+	ok "a tilde -> $target: nor anything else" [ "$(grep -cF '"~"' "$T/out")" -eq 0 ]
+done
 exits "losses" 0 conv --to ogn --verify "$T/rich.ldn"
 sed 's/.*lost from ldn to ogn: //' "$T/err" >"$T/losses"
 ok "losses: exactly these" text_is "$T/losses" 'shoe: 44

@@ -143,8 +143,7 @@ static bool is_literal(const struct node *node)
 
 static bool is_null(const struct node *node)
 {
-	return node->style == STYLE_PLAIN && !node->tag &&
-	       (node->text.length == 0 || span_is(node->text, "~"));
+	return !node->tag && node_is_nothing(node);
 }
 
 static void write_scalar(
