@@ -8,9 +8,12 @@ void yut_depart(
 	journey->pos = pos;
 	journey->side = pos->side;
 	journey->waiting = yut_waiting(game, pos, pos->side);
+	journey->corner = yut_settings_of(game)->exact_first
+			      ? yut_first_corner(game, pos->side)
+			      : YUT_PLACES;
 	journey->thrown = journey->group = 0;
-	journey->sums[0] = 0;
-	memset(journey->moved, 0, sizeof(journey->moved));
+	memset(journey->sums, 0, sizeof(journey->sums));
+	memset(journey->late, 0, sizeof(journey->late));
 	journey->hurdles = 0;
 	journey->jump = 0;
 	if (game_has(game, YUT_CHALLENGES)) {
@@ -109,7 +112,8 @@ static unsigned find_named(const struct yut_journey *journey,
 	return named;
 }
 
-/* Those of the choices that lead where the movement ends. */
+/* Those of the choices that lead where the movement ends. All are tried: that
+ * is quicker than to pick some. */
 static inline unsigned find_fitting(const struct yut_journey *journey,
     const struct yut_movement *movement, bool exact, unsigned choices)
 {
@@ -119,13 +123,13 @@ static inline unsigned find_fitting(const struct yut_journey *journey,
 	unsigned fitting = 0;
 
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned left = choices; left; left &= left - 1) {
-			uint8_t sum = journey->sums[yut_first_of(left)];
+		for (unsigned r = 1; r < 1 << YUT_THROWS_MAX; r++) {
+			uint8_t end = yut_way_rest(
+			    journey, movement, ways[i], journey->sums[r]);
 
-			if (yut_way_rest(journey, movement, ways[i], sum) ==
-			    movement->to)
-				fitting |= left & -left;
+			fitting |= (unsigned)(end == movement->to) << r;
 		}
+	fitting &= choices;
 	return movement->name ? find_named(journey, movement, fitting)
 			      : fitting;
 }
@@ -139,23 +143,27 @@ unsigned yut_choices(const struct yut_journey *journey,
 
 /* Of states that are all exact, or all not: they differ only in what they
  * leave. */
-static inline uint16_t states_after(const struct yut_journey *journey,
+static inline unsigned states_after(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned states, bool exact)
 {
-	unsigned choices = 0, fitting;
-	uint16_t after = 0;
+	unsigned choices = 0, fitting, after = 0;
 
 	for (unsigned left = states; left; left &= left - 1)
 		choices |= choices_in(movement, yut_first_of(left));
 	fitting = find_fitting(journey, movement, exact, choices);
-	for (; fitting && states; states &= states - 1) {
+	for (; states; states &= states - 1) {
 		unsigned state = yut_first_of(states);
 
 		choices = fitting & choices_in(movement, state);
+		/* No state has used what it leaves: to use that too is to add
+		 * the numbers, and for all choices at once to shift them. */
+		if (!yut_meets_corner(journey, movement)) {
+			after |= choices << state;
+			continue;
+		}
 		for (; choices; choices &= choices - 1)
-			after |=
-			    (uint16_t)(1u << yut_state_after(journey, movement,
-					   state, yut_first_of(choices)));
+			after |= 1u << yut_state_after(journey, movement, state,
+				     yut_first_of(choices));
 	}
 	return after;
 }
@@ -164,14 +172,13 @@ uint16_t yut_states_after(const struct yut_journey *journey,
     const struct yut_movement *movement, uint16_t states)
 {
 	unsigned plain = states & ((1u << YUT_STATE_EXACT) - 1u),
-		 exact = states ^ plain;
-	uint16_t after = 0;
+		 exact = states ^ plain, after = 0;
 
 	if (plain)
 		after = states_after(journey, movement, plain, false);
 	if (exact)
 		after |= states_after(journey, movement, exact, true);
-	return after;
+	return (uint16_t)after;
 }
 
 void yut_send_back(const struct game *game, struct position *pos,
@@ -220,7 +227,7 @@ bool yut_run(struct yut_journey *journey, const struct yut_movement *movement,
 		caught = true;
 	}
 	at[to] = stack_of(journey->side, height);
-	journey->moved[to] = (uint8_t)journey->thrown;
+	journey->late[to] = (uint8_t)yut_all_results(journey);
 	/* What is thrown now is thrown for the catch. */
 	journey->group = journey->thrown;
 	return caught;

@@ -145,6 +145,7 @@ struct yut_journey {
 	struct position *pos;
 	unsigned side;
 	unsigned waiting; /* horses of the side before the start */
+	uint8_t corner;   /* where it counts who came by exactly 5, if at all */
 	uint8_t throws[YUT_THROWS_MAX];
 	unsigned thrown;
 	unsigned group; /* the first throw of those made together now */
@@ -153,29 +154,36 @@ struct yut_journey {
 	uint16_t states;
 	uint32_t hurdles; /* a bit for each station that has one */
 	unsigned jump;    /* how far beyond one the mover lands now */
-	/* How many throws were made when a horse there moved in this turn. */
-	uint8_t moved[YUT_PLACES];
+	/* The results that were there when a horse on that place moved in this
+	 * turn, a bit each: they are not for it. */
+	uint8_t late[YUT_PLACES];
 };
 
 struct yut_movement {
 	uint8_t from, to;
-	uint8_t moved;  /* as in the journey, of `from` */
-	uint8_t thrown; /* how many throws there were */
-	uint8_t jump;   /* how far beyond a hurdle it would land */
-	uint16_t name;  /* of the results; 0: any */
+	uint8_t results; /* that the horse may use, a bit each */
+	uint8_t thrown;  /* how many throws there were */
+	uint8_t jump;    /* how far beyond a hurdle it would land */
+	uint16_t name;   /* of the results; 0: any */
 };
 
 void yut_depart(
     struct yut_journey *journey, const struct game *game, struct position *pos);
 /* One more throw. */
 void yut_throw(struct yut_journey *journey, unsigned value);
+static inline unsigned yut_all_results(const struct yut_journey *journey)
+{
+	return (1u << journey->thrown) - 1u;
+}
+
 /* Beside where it leads all that the journey knows. */
 static inline void yut_movement_set(struct yut_movement *movement,
     const struct yut_journey *journey, uint8_t from, uint8_t to)
 {
 	movement->from = from;
 	movement->to = to;
-	movement->moved = journey->moved[from];
+	movement->results =
+	    (uint8_t)(yut_all_results(journey) & ~journey->late[from]);
 	movement->thrown = (uint8_t)journey->thrown;
 	movement->jump = (uint8_t)journey->jump;
 	movement->name = 0;
@@ -187,7 +195,7 @@ unsigned yut_results_left(const struct yut_journey *journey, unsigned state);
 static inline uint16_t yut_unfinished(
     const struct yut_journey *journey, uint16_t states)
 {
-	unsigned all = (1u << journey->thrown) - 1u;
+	unsigned all = yut_all_results(journey);
 
 	return (
 	    uint16_t)(states & ~(1u << all | 1u << (all | YUT_STATE_EXACT)));
@@ -239,15 +247,11 @@ static inline uint8_t yut_way_rest(const struct yut_journey *journey,
 	}
 	return end;
 }
-/* The results that a state leaves to a movement from a place whose horse moved
- * then, a bit each. */
+/* The results that a state leaves to a movement, a bit each. */
 static inline unsigned yut_free_results(
     const struct yut_movement *movement, unsigned state)
 {
-	unsigned thrown = (1u << movement->thrown) - 1u,
-		 before = (1u << movement->moved) - 1u;
-
-	return thrown & ~(state | before);
+	return movement->results & ~state;
 }
 
 /* Whether these are all free, and not none. */
@@ -267,20 +271,26 @@ bool yut_has_name(const struct yut_journey *journey,
  * each. */
 unsigned yut_choices(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned state);
+/* Whether a movement changes who stands where exactly 5 counts. */
+static inline bool yut_meets_corner(
+    const struct yut_journey *journey, const struct yut_movement *movement)
+{
+	return movement->from == journey->corner ||
+	       movement->to == journey->corner;
+}
 static inline unsigned yut_state_after(const struct yut_journey *journey,
     const struct yut_movement *movement, unsigned state, unsigned results)
 {
-	uint8_t corner = yut_first_corner(journey->game, journey->side);
-	bool exact = (state & YUT_STATE_EXACT) != 0;
+	unsigned after = state | results;
 
-	if (movement->from == corner)
-		exact = false;
-	if (movement->to == corner)
-		exact = yut_settings_of(journey->game)->exact_first &&
-			journey->sums[results] == YUT_EXACT_THROW &&
-			!(results & (results - 1));
-	return ((state | results) & (YUT_STATE_EXACT - 1u)) |
-	       (exact ? YUT_STATE_EXACT : 0);
+	if (!yut_meets_corner(journey, movement))
+		return after;
+	after &= YUT_STATE_EXACT - 1u;
+	if (movement->to == journey->corner &&
+	    journey->sums[results] == YUT_EXACT_THROW &&
+	    !(results & (results - 1)))
+		after |= YUT_STATE_EXACT;
+	return after;
 }
 
 /* The states after a movement; 0 if no state allows it. Who stands there is
