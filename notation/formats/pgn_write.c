@@ -77,6 +77,17 @@ static void put_rest(
 	text_release(&line);
 }
 
+/* Tags of YAML, of keys too, are for nothing but YAML. */
+static bool has_yaml_tag(const struct node *node)
+{
+	bool has = node->tag != NULL;
+
+	for (const struct node *child = node->first; child && !has;
+	     child = child->next)
+		has = has_yaml_tag(child);
+	return has;
+}
+
 /* A name, or a map of nothing but a name and details that have tags, in the
  * order of those. */
 static bool player_fits(struct text *out, const struct node *player)
@@ -85,7 +96,7 @@ static bool player_fits(struct text *out, const struct node *player)
 
 	if (player->kind == NODE_SCALAR)
 		return tagging_fits(out->memory, player, false, true);
-	if (player->kind != NODE_MAP)
+	if (player->kind != NODE_MAP || has_yaml_tag(player))
 		return false;
 	for (const struct node *key = player->first; key;
 	     key = key->next->next) {

@@ -123,13 +123,14 @@ static uint64_t field_hash(const struct record *record, enum field field)
 	}
 }
 
-/* Its value is one that we know all of: a tag of YAML adds nothing to it. */
+/* Its value is one that we know all of: a tag of YAML adds nothing to it. Of
+ * the players that is true but for what is said of each. */
 static bool is_understood(int field)
 {
 	return field == FIELD_LDN || field == FIELD_GAME ||
-	       field == FIELD_RULES || field == FIELD_OPTIONS ||
-	       field == FIELD_RESULT || field == FIELD_POSITION ||
-	       field == FIELD_MOVES;
+	       field == FIELD_PLAYERS || field == FIELD_RULES ||
+	       field == FIELD_OPTIONS || field == FIELD_RESULT ||
+	       field == FIELD_POSITION || field == FIELD_MOVES;
 }
 
 void imprint_finish(struct imprint *imprint, const struct record *record,
@@ -154,9 +155,11 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
 		if (field < 0)
 			imprint->others += mix_node(hash, key->next);
 		if (!is_understood(field))
-			imprint->types += types_in(
-			    key->next, field >= 0 && field != FIELD_PLAYERS);
+			imprint->types += types_in(key->next, field >= 0);
 	}
+	for (unsigned s = 0; s < record->sides; s++)
+		if (record->players[s])
+			imprint->types += types_in(record->players[s], false);
 }
 
 static bool is_same_game(const struct imprint *a, const struct imprint *b)
