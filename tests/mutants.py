@@ -154,7 +154,7 @@ class Worker(threading.Thread):
             return [self.dir + "/tests/unit", "-f"]
         if suite == "shell":
             topics = sorted(f[:-3] for f in os.listdir(os.path.join(ROOT, "tests/shell")))
-            return ["tests/shell.sh"] + [t for t in topics if not re.search("install|library|filetypes|deb", t)]
+            return ["tests/shell.sh"] + [t for t in topics if not re.search("install|library|filetypes|internals|deb", t)]
         if suite[0].isdigit():
             return ["tests/shell.sh", suite]
         return [self.dir + "/tests/unit", "-f", "-s", suite]

@@ -93,16 +93,24 @@ void yaml_write_scalar(struct text *text, struct span value, bool flow)
 		write_quoted(text, value);
 }
 
+/* A number, a time or a date, as far as signs can tell. */
+static bool looks_counted(struct span value)
+{
+	if (!is_digit(value.text[0]))
+		return false;
+	for (size_t i = 1; i < value.length; i++)
+		if (!is_word(value.text[i]) && !strchr("_.:+- ", value.text[i]))
+			return false;
+	return true;
+}
+
 bool yaml_looks_typed(struct span value)
 {
 	static const char *const words[] = { "yes", "no", "true", "false", "on",
 		"off", "null", "y", "n" };
 	char lower[8];
 
-	/* What goes over several lines is text. */
-	if (value.length > 0 && memchr(value.text, '\n', value.length))
-		return false;
-	if (value.length == 0 || is_digit(value.text[0]))
+	if (value.length == 0 || looks_counted(value))
 		return true;
 	if (value.length >= sizeof(lower))
 		return false;
@@ -139,10 +147,14 @@ static bool stays_plain(const struct node *node, bool flow)
 	for (size_t i = 0; i < value.length; i++)
 		if (breaks_line(value.text + i, value.length - i))
 			return false;
+	/* By itself a dash begins a list, but for one between braces. */
 	if (!flow)
-		return true;
+		return !span_is(value, "-");
 	for (size_t i = 0; i < value.length; i++)
-		if (strchr(",[]{}:", value.text[i]))
+		if (strchr(",[]{}", value.text[i]) ||
+		    (value.text[i] == ':' &&
+			(i + 1 == value.length ||
+			    strchr(" ,?[]{}", value.text[i + 1]))))
 			return false;
 	return is_word(first) || number || span_is(value, "~");
 }
