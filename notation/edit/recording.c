@@ -189,6 +189,7 @@ bool recording_load(
 	good = replay_record(reader->replay, &reader->record, source, sink,
 	    NULL, NULL, &reader->verdict);
 	if (good) {
+		recording->game = reader->verdict.game;
 		read_agreement(recording, &reader->verdict);
 		good = ldn_write(reader, source, &text);
 		source_init(

@@ -53,11 +53,11 @@ static void write_named(
     struct text *text, const struct node *player, struct span name)
 {
 	if (!player || player->kind != NODE_MAP) {
-		yaml_write_scalar(text, name, false);
+		yaml_write_text(text, name, false);
 		return;
 	}
 	text_puts(text, "{name: ");
-	yaml_write_scalar(text, name, true);
+	yaml_write_text(text, name, true);
 	for (const struct node *key = player->first; key;
 	     key = key->next->next) {
 		if (span_is(key->text, "name"))

@@ -119,8 +119,8 @@ static void compose_moves(struct recording *recording)
 static void compose_winner(struct text *text, const struct recording *recording,
     enum result result, unsigned winner)
 {
-	const char *word =
-	    result_word(recording->reader.record.side, result, winner);
+	/* What was read last may have had no game at all. */
+	const char *word = result_word(recording->game->side, result, winner);
 
 	text_addf(
 	    text, *word == '*' ? "result: \"%s\"\n" : "result: %s\n", word);
