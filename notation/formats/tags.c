@@ -28,12 +28,15 @@ struct span tag_value(const struct tag *tag)
 	return text_span(&tag->value);
 }
 
-bool tag_is_unknown(const struct tag *tag)
+static bool says_unknown(struct span value)
 {
-	struct span value = tag_value(tag);
-
 	return value.length == 0 || span_is(value, "?") ||
 	       span_is(value, "-") || span_is(value, "????.??.??");
+}
+
+bool tag_is_unknown(const struct tag *tag)
+{
+	return says_unknown(tag_value(tag));
 }
 
 static size_t skip_blanks(struct span text, size_t at)
@@ -205,9 +208,7 @@ void tag_write(
 
 bool tag_holds(struct span value)
 {
-	if (value.length == 0 || span_is(value, "?") || span_is(value, "-"))
-		return false;
-	return utf8_is_one_line(value);
+	return !says_unknown(value) && utf8_is_one_line(value);
 }
 
 void tag_date(const struct record *record, char dots[11])
