@@ -8,7 +8,8 @@ real=$(realpath "$1")
 shift
 home=build/valgrind
 rm -rf "$home"
-mkdir -p "$home/real" "$home/log"
+mkdir -p "$home/real"
+mkdir -m 1777 "$home/log" # some tests become somebody else
 # Under each name that it is called by.
 ln -s "$real" "$home/real/ludos"
 for command in $("$real" --help | sed -n 's/^  \([a-z][a-z]*\)  *[^ ].*/\1/p'); do
@@ -18,7 +19,8 @@ done
 ln -s "$(dirname "$real")/tests" "$home/tests"
 cat >"$home/ludos" <<STANDIN
 #!/bin/sh
-exec valgrind -q --log-file=$PWD/$home/log/%p --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,indirect \\
+exec valgrind -q --log-file=$PWD/$home/log/%p --error-exitcode=99 --leak-check=full \\
+	--show-leak-kinds=definite,indirect --errors-for-leak-kinds=definite,indirect \\
 	--suppressions=$PWD/tests/valgrind.supp $PWD/$home/real/\$(basename "\$0") "\$@"
 STANDIN
 chmod +x "$home/ludos"

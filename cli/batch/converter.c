@@ -244,6 +244,7 @@ static bool borrow_rules(struct converter *converter, const struct source *ldn)
 	}
 	if (!same)
 		return false;
+	converter->exporter.borrowed = row.ruleset != own;
 	/* What is written is read back by those rules. */
 	converter->reader.verdict = other;
 	converter->imprint.start = other.start;
@@ -258,6 +259,7 @@ static enum status write_record(
 	const struct format *to = converter->style.to;
 	const char *refusal = to->refuses ? to->refuses(exporter) : NULL;
 
+	exporter->borrowed = false;
 	if (refusal && borrow_rules(converter, ldn))
 		refusal = to->refuses(exporter);
 	if (refusal) {

@@ -205,7 +205,7 @@ static void add_details(struct exporter *out, struct further *further)
 static bool is_tag_name(struct span key)
 {
 	if (key.length == 0 || key.length > 40 ||
-	    tagging_has(&ogn_tagging, key))
+	    tagging_has(&ogn_tagging, key, 2))
 		return false;
 	for (size_t i = 0; i < key.length; i++) {
 		char c = key.text[i];

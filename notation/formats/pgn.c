@@ -3,6 +3,7 @@
  * own travels as YAML in the tag Ldn, so nothing but comments on keys is lost.
  */
 #include <string.h>
+#include <strings.h>
 
 #include "notation/formats/pgn.h"
 #include "notation/record/names.h"
@@ -188,8 +189,8 @@ static void import_known(struct importer *in, const struct tags *tags)
 		tag_import_date(in, tag);
 }
 
-static bool import_others(
-    struct importer *in, const struct tags *tags, const struct tagging *tagging)
+static bool import_others(struct importer *in, const struct tags *tags,
+    const struct tagging *tagging, unsigned sides)
 {
 	for (unsigned i = 0; i < tags->count; i++) {
 		const struct tag *other = &tags->list[i];
@@ -205,22 +206,52 @@ static bool import_others(
 			continue;
 		if (pgn_is_ldn(other->name))
 			import_line(in, tag_value(other).text, other->offset);
-		else if (!tagging_has(tagging, other->name))
+		else if (!tagging_has(tagging, other->name, sides))
 			tagging_import_other(in, other);
 	}
 	return true;
 }
 
 bool pgn_import_tags(struct importer *in, const struct tags *tags,
-    const struct tagging *tagging, const struct family *family,
-    const struct ruleset *ruleset)
+    const struct tagging *tagging, const struct side *side, unsigned sides)
 {
-	/* An unknown game is told when the translation is read. */
-	if (!has_ldn(tags, "players") && ruleset)
-		tagging_import_players(in, tags, tagging,
-		    sides_of(family, ruleset), family->side_count);
+	if (side && !has_ldn(tags, "players"))
+		tagging_import_players(in, tags, tagging, side, sides);
 	import_known(in, tags);
-	return import_others(in, tags, tagging);
+	return import_others(in, tags, tagging, sides);
+}
+
+static bool variant_has(const struct variant *variant, const char *name)
+{
+	struct span rest = variant->options;
+
+	while (rest.length > 0) {
+		struct span option = cut(&rest, "+");
+
+		if (option.length == strlen(name) &&
+		    strncasecmp(option.text, name, option.length) == 0)
+			return true;
+		if (rest.length > 0) {
+			rest.text++;
+			rest.length--;
+		}
+	}
+	return false;
+}
+
+/* Options may change how many play. */
+static unsigned variant_sides(const struct variant *variant)
+{
+	const struct family *family = variant->family;
+	unsigned sides = family->side_count;
+
+	for (size_t i = 0; i < family->option_count; i++) {
+		const struct option *option = &family->options[i];
+
+		if (option->sides && variant_has(variant, option->name))
+			sides = option->sides;
+	}
+	return sides;
 }
 
 static bool import_header(struct importer *in, const struct tags *tags)
@@ -236,8 +267,11 @@ static bool import_header(struct importer *in, const struct tags *tags)
 	}
 	variant = variant_read(tag_value(tag));
 	import_variant(in, tag, &variant);
-	return pgn_import_tags(
-	    in, tags, &pgn_tagging, variant.family, variant.ruleset);
+	/* An unknown game is told when the translation is read. */
+	if (!variant.ruleset)
+		return pgn_import_tags(in, tags, &pgn_tagging, NULL, SIDES_MAX);
+	return pgn_import_tags(in, tags, &pgn_tagging,
+	    sides_of(variant.family, variant.ruleset), variant_sides(&variant));
 }
 
 /* The next token that is not in a line for other programs. */

@@ -15,10 +15,10 @@ void pgn_write_tags(
 /* 1-0 and so on. */
 const char *pgn_result(const struct record *record);
 
-/* All tags but the one that says which game it is. */
+/* All tags but the one that says which game it is. Without sides nobody
+ * plays: the game is not known. */
 bool pgn_import_tags(struct importer *in, const struct tags *tags,
-    const struct tagging *tagging, const struct family *family,
-    const struct ruleset *ruleset);
+    const struct tagging *tagging, const struct side *side, unsigned sides);
 /* A word for each token of the movetext that is neither a comment nor a
  * result; false if it is wrong. */
 typedef bool pgn_word_fn(

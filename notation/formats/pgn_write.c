@@ -50,6 +50,7 @@ enum { TAG_NAME_MAX = 40 };
 /* What is still to be written as Ldn1, Ldn2, ... */
 struct rest {
 	const struct tagging *tagging;
+	unsigned sides;
 	struct text *out;
 	unsigned count;
 };
@@ -254,7 +255,8 @@ static bool is_tag(const struct rest *rest, const struct node *key)
 		if (!is_word(name.text[i]) && (i == 0 || name.text[i] != '_'))
 			return false;
 	return name.length > 0 && name.length <= TAG_NAME_MAX &&
-	       !pgn_is_ldn(name) && !tagging_has(rest->tagging, name) &&
+	       !pgn_is_ldn(name) &&
+	       !tagging_has(rest->tagging, name, rest->sides) &&
 	       !yaml_looks_typed(name) &&
 	       tagging_same(rest->out->memory, key->next, false, false);
 }
@@ -281,7 +283,10 @@ static void put_other_tags(
     struct exporter *out, const struct tagging *tagging, bool options)
 {
 	const struct record *record = out->record;
-	struct rest rest = { .tagging = tagging, .out = out->out };
+	const struct node *given = record->fields[FIELD_OPTIONS];
+	struct rest rest = {
+		.tagging = tagging, .sides = record->sides, .out = out->out
+	};
 
 	if (players_fit(out->out, record))
 		for (unsigned s = 0; s < record->sides; s++)
@@ -296,9 +301,10 @@ static void put_other_tags(
 			tag_write(out->out, row->tag, "", value);
 	}
 	put_misfits(&rest, record);
-	if (options && record->fields[FIELD_OPTIONS])
-		put_rest(
-		    &rest, words("options"), record->fields[FIELD_OPTIONS]);
+	if (given && options && out->borrowed)
+		ledger_field(out, words("options"), given);
+	else if (given && options)
+		put_rest(&rest, words("options"), given);
 	put_unknown(&rest, record);
 }
 

@@ -150,9 +150,9 @@ static bool read_game(struct importer *in, struct tags *tags, void *user)
 	if (!ruleset || !(sowing.play = import_play_new(in, family, ruleset)))
 		return false;
 	import_rules(in, sowing.play, 0);
-	good =
-	    pgn_import_tags(in, tags, &playstrategy_tagging, family, ruleset) &&
-	    pgn_import_game(in, tags, import_token, &sowing);
+	good = pgn_import_tags(in, tags, &playstrategy_tagging,
+		   sides_of(family, ruleset), family->side_count) &&
+	       pgn_import_game(in, tags, import_token, &sowing);
 	import_play_release(sowing.play);
 	return good;
 }

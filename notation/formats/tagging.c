@@ -23,14 +23,15 @@ static struct span behind(struct span name, const char *beginning)
 	return (struct span){ name.text + length, name.length - length };
 }
 
-bool tagging_has(const struct tagging *tagging, struct span name)
+bool tagging_has(
+    const struct tagging *tagging, struct span name, unsigned sides)
 {
 	if (row_of_tag(tagging->plain, name))
 		return true;
 	for (size_t i = 0; tagging->more[i]; i++)
 		if (span_is(name, tagging->more[i]))
 			return true;
-	for (size_t s = 0; tagging->sides[s]; s++) {
+	for (unsigned s = 0; s < sides && tagging->sides[s]; s++) {
 		struct span rest = behind(name, tagging->sides[s]);
 
 		if (rest.text &&
@@ -174,6 +175,6 @@ void tagging_import_header(struct importer *in, const struct tags *tags,
 	if ((tag = tags_known(tags, "Date")))
 		tag_import_date(in, tag);
 	for (unsigned i = 0; i < tags->count; i++)
-		if (!tagging_has(tagging, tags->list[i].name))
+		if (!tagging_has(tagging, tags->list[i].name, count))
 			tagging_import_other(in, &tags->list[i]);
 }

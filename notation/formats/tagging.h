@@ -19,8 +19,9 @@ struct tagging {
 	const char *const *more; /* with a meaning of their own; likewise */
 };
 
-/* Whether a tag has a meaning in the format. */
-bool tagging_has(const struct tagging *tagging, struct span name);
+/* Whether a tag has a meaning in the format, where so many sides play. */
+bool tagging_has(
+    const struct tagging *tagging, struct span name, unsigned sides);
 /* The row of a player's detail by its key, or NULL. */
 const struct tag_row *tagging_detail(
     const struct tagging *tagging, struct span key);

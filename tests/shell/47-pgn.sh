@@ -193,3 +193,22 @@ ran="convert --to pgn"
 ok "pgn: an open result: nothing else" not grep -q Ldn "$T/open.pgn"
 run ludos convert --to ldn "$T/open.pgn"
 ok "pgn: an open result, back: the same" same "$T/open.ldn" "$T/out"
+
+# --- three who play ---------------------------------------------------------------------
+printf 'ldn: 1\ngame: yut\nrules: ludos\noptions: [three]\nplayers:\n  orange: Ann\n  green: {name: Cho, team: C}\nmoves: |\n  1. 3:0-3 2:0-2 1:0-1\n' >"$T/three.ldn"
+exits "three players" 0 ludos convert --to pgn --verify "$T/three.ldn"
+ok "three players: the third" grep -qxF '[Third "Cho"]' "$T/out"
+cp "$T/out" "$T/three.pgn"
+exits "three players: read" 0 ludos convert --to ldn "$T/three.pgn"
+ok "three players: all of them, as they were" sh -c 'tail -n +2 "$1" | diff - "$2"' - "$T/out" "$T/three.ldn"
+# Where two play, Third is a tag like any other.
+sed '/^options:/d; /green:/d; s/ 1:0-1$//; s/^moves:/Third: x\n&/' "$T/three.ldn" >"$T/two.ldn"
+exits "two players and a key" 0 ludos convert --to pgn --verify "$T/two.ldn"
+ok "two players and a key: Third" grep -qxF '[Third "x"]' "$T/out"
+
+# --- the options of other rules -------------------------------------------------------------
+printf 'ldn: 1\ngame: oware\nrules: abapa\noptions: [five-houses]\nmoves: 1. C c\n' >"$T/borrowed.ldn"
+exits "options of other rules" 0 ludos convert --to playstrategy --verify "$T/borrowed.ldn"
+ok "options of other rules: told" err_has 'lost from ldn to playstrategy: options: \[five-houses\]$'
+exits "options of these rules" 0 sh -c 'sed "s/abapa/awale/; s/five-houses/stop-at-25/" "$1" | "$2" convert --to playstrategy --verify -' - "$T/borrowed.ldn" "$LUDOS"
+ok "options of these rules: written" grep -qF 'options: [stop-at-25]' "$T/out"

@@ -174,6 +174,7 @@ static void put_others(struct exporter *out)
 	static const enum field own[] = { FIELD_BOARD, FIELD_ANNOTATOR,
 		FIELD_SOURCE, FIELD_SCORE };
 	const struct record *record = out->record;
+	const struct node *options = record->fields[FIELD_OPTIONS];
 	struct text *text = out->out;
 
 	for (size_t i = 0; i < COUNT_OF(own); i++) {
@@ -183,9 +184,12 @@ static void put_others(struct exporter *out)
 			put_member(text, field_table[own[i]].key.text,
 			    value.text, value.length);
 	}
-	if (record->fields[FIELD_OPTIONS]) {
+	if (options && out->borrowed) {
+		ledger_field(out, (struct span){ "options", strlen("options") },
+		    options);
+	} else if (options) {
 		text_puts(text, ",\"options\":");
-		json_write_value(text, record->fields[FIELD_OPTIONS], true);
+		json_write_value(text, options, true);
 	}
 	if (record->fields[FIELD_TERMINATION] && !aprecord_special(record))
 		put_member(text, "termination",
