@@ -46,7 +46,11 @@ else
 		type_keys 1 Tab
 		ok "terminal: Tab completes" shows '> c1-b2A *$'
 		type_keys Enter
+		type_keys 'result d' Tab
+		ok "terminal: Tab completes how it ended" shows '> result draw *$'
+		type_keys C-u
 	else
+		skip "terminal: Tab completes how it ended" "built without libedit" libedit
 		skip "terminal: Tab lists what fits" "built without libedit" libedit
 		skip "terminal: Tab completes" "built without libedit" libedit
 		type_keys c1-b2A Enter

@@ -159,3 +159,9 @@ for rules in globe wali bolotondou; do
 	run ludos convert --to ldn "$c/old.pgn"
 	ok "dara/$rules: White is light" out_has '^  light: Afi$'
 done
+
+# Whoever says the result may claim it without saying so.
+cp "$c/open.ldn" "$c/said.ldn"
+echo '{"result":"draw"}' >"$c/said"
+run sh -c '"$1" record --json "$2" <"$3"' - "$LUDOS" "$c/said.ldn" "$c/said"
+ok "claim: the result says it too" out_has '"rule":"FAN-14"'
