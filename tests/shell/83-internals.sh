@@ -36,7 +36,7 @@ inside && /^};/ {
 }
 { print }' rules/fanorona/fanorona.c >"$toy/rules/fanorona/fanorona.c"
 ok "a toy: one row was added" [ "$(diff rules/fanorona/fanorona.c "$toy/rules/fanorona/fanorona.c" | grep -c '^[<>]')" -ge 10 ]
-exits "a toy: it is built" 0 make -s -C "$toy" all
+exits "a toy: it is built" 0 make -s -C "$toy" B="$objects" all
 toy_ludos=$toy/$objects/ludos
 exits "a toy: it is listed" 0 "$toy_ludos" games fanorona/toy
 ok "a toy: by its title" out_has 'two lemurs each'
