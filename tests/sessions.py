@@ -23,7 +23,7 @@ RESULTS = ["draw", "*", "south", "north", "orange", "tiger"]
 ALONE = ["resign", "claim", "draw", "throw", "flip", "board", "moves", "clock", "pause", "go", "clock 20m+5s",
          "clock south 12:30", "reload", "save", "back", "main", "ruling", "header"]
 
-program, seed, count, home = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+program, seed, count, home = os.path.abspath(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), os.path.abspath(sys.argv[4])
 dice = random.Random(seed)
 pick = dice.choice
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -57,7 +57,8 @@ def command(turns):
 
 
 def ludos(*words, typed=b""):
-    return subprocess.run([program, *words], input=typed, capture_output=True, timeout=300)
+    # A word of a comment may be a command: what `save {}` saves goes there, too.
+    return subprocess.run([program, *words], input=typed, capture_output=True, timeout=300, cwd=home)
 
 
 def wrong(file, commands, before):

@@ -47,3 +47,9 @@ ok "a toy: with its lemurs" out_has '^3  *o---o---+'
 printf 'ldn: 1\ngame: fanorona\nrules: toy\nmoves: b1-b2 b3-c3\n' >"$T/toy.ldn"
 run "$toy_ludos" check -v "$T/toy.ldn"
 ok "a toy: checked" err_has 'toy.ldn:4:.*FAN-'
+
+# Nothing that a test or a hand left behind is kept.
+if git ls-files >"$T/kept" 2>/dev/null && [ -s "$T/kept" ]; then
+	ok "internals: the top level" [ -z "$(cut -d / -f 1 "$T/kept" | sort -u |
+		grep -vxE '\.[a-z-]+|CHANGELOG\.md|LICENSE|LISEZMOI\.md|Makefile|README\.md|cli|man|notation|render|rules|samples|tests')" ]
+fi
