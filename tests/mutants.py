@@ -118,9 +118,9 @@ class Worker(threading.Thread):
     def command(self, words, seconds):
         environment = dict(os.environ, LUDOS=os.path.join(self.dir, "ludos"), LUDOS_SKIPS="/dev/null",
                            MAKEFLAGS="")
-        process = subprocess.Popen(words, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                   start_new_session=True)
+        with open(os.path.join(self.dir, "log"), "w") as log:  # of the last one
+            process = subprocess.Popen(words, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
+                                       stdout=log, stderr=log, start_new_session=True)
         try:
             return process.wait(timeout=seconds) == 0
         except subprocess.TimeoutExpired:
@@ -219,7 +219,8 @@ def main():
         whole = next(path for path in given.files if path.startswith(folder))
         verdict = workers[0].judge(whole, 0, 0, "")
         if verdict != "survived":
-            sys.exit("%s without any mutant: %s (%s)" % (folder, verdict, workers[0].killer))
+            sys.exit("%s without any mutant: %s (%s), see %s/log" %
+                     (folder, verdict, workers[0].killer, workers[0].dir))
     for worker in workers:
         worker.start()
     for worker in workers:

@@ -278,14 +278,16 @@ static bool close_open(struct found_records *found)
 static bool open_file(struct found_records *found, struct found_file *row)
 {
 	size_t number = (size_t)(row - found->files);
+	enum status status = STATUS_GOOD;
 
 	if (found->open && found->open_file == number)
 		return true;
 	if (!close_open(found))
 		return false;
-	if (!row->written &&
-	    output_check(found->arguments, row->path) != STATUS_GOOD)
-		return fail(found, STATUS_USAGE);
+	if (!row->written)
+		status = output_check(found->arguments, row->path);
+	if (status != STATUS_GOOD)
+		return fail(found, status);
 	if (!row->written && !output_can_replace(row->path))
 		return fail(found, STATUS_MACHINE);
 	if (!row->written)
@@ -304,9 +306,13 @@ static bool open_file(struct found_records *found, struct found_file *row)
 /* What was there is replaced only by what is on the disk. */
 static bool is_on_disk(const struct found_file *row)
 {
-	int fd = access(row->path, F_OK) == 0 ? open(row->part, O_RDONLY) : -1;
-	bool good = fd < 0 || fsync(fd) == 0;
+	bool good;
+	int fd;
 
+	if (access(row->path, F_OK) != 0 && errno == ENOENT)
+		return true;
+	fd = open(row->part, O_RDONLY);
+	good = fd >= 0 && fsync(fd) == 0;
 	if (fd >= 0)
 		close(fd);
 	return good;

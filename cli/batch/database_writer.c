@@ -1,7 +1,5 @@
 #include "cli/batch/database_writer.h"
 
-#include <sys/stat.h>
-
 #include "cli/files/speak.h"
 #include "notation/archive/database/parcel.h"
 
@@ -12,15 +10,6 @@ static void fail(struct database_writer *writer, const char *why)
 		    "cannot write %s: %s", writer->name, translated(why));
 		writer->failed = true;
 	}
-}
-
-/* Nothing is there, or nothing in it. */
-static bool is_new(const char *name)
-{
-	struct stat there;
-
-	return stat(name, &there) != 0 ||
-	       (S_ISREG(there.st_mode) && there.st_size == 0);
 }
 
 static bool open_file(struct database_writer *writer,
@@ -37,6 +26,8 @@ bool database_writer_begin(struct database_writer *writer,
     const struct arguments *arguments, const char *name)
 {
 	const char *why = database_missing();
+	enum there there;
+	struct stat about;
 
 	*writer = (struct database_writer){ .name = name };
 	if (why) {
@@ -46,7 +37,10 @@ bool database_writer_begin(struct database_writer *writer,
 	}
 	if (!output_can_replace(name))
 		return false;
-	writer->is_new = is_new(name);
+	there = output_look(name, &about);
+	if (there == THERE_UNKNOWN)
+		return false;
+	writer->is_new = there == THERE_NOTHING || about.st_size == 0;
 	if (writer->is_new && !output_open(&writer->output, name))
 		return false;
 	if (open_file(writer, arguments,

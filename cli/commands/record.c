@@ -1,11 +1,10 @@
-#include <errno.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/files/diag_show.h"
+#include "cli/files/output.h"
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
 #include "cli/record/modes.h"
@@ -199,13 +198,12 @@ static enum status go_on(struct session *session, const char *name)
 static enum status begin(
     struct session *session, const char *name, struct prompt *prompt)
 {
-	struct stat there;
+	struct stat about;
+	enum there there = output_look(name, &about);
 
-	if (stat(name, &there) != 0 && errno != ENOENT)
-		return machine_error(
-		    "cannot read %s: %s", name, speak_reason(errno));
-	if (stat(name, &there) != 0 ||
-	    (S_ISREG(there.st_mode) && there.st_size == 0))
+	if (there == THERE_UNKNOWN)
+		return STATUS_MACHINE;
+	if (there == THERE_NOTHING || about.st_size == 0)
 		return begin_new(session, name, prompt);
 	prompt->resumed = true;
 	return go_on(session, name);

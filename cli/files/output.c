@@ -69,6 +69,16 @@ char *output_real_name(const char *name)
 	return at;
 }
 
+enum there output_look(const char *name, struct stat *about)
+{
+	if (stat(name, about) == 0)
+		return S_ISREG(about->st_mode) ? THERE_FILE : THERE_OTHER;
+	if (errno == ENOENT)
+		return THERE_NOTHING;
+	machine_error("cannot write %s: %s", name, speak_reason(errno));
+	return THERE_UNKNOWN;
+}
+
 static bool is_file(const char *name, const struct stat *file)
 {
 	struct stat other;
@@ -104,9 +114,11 @@ static bool call_reads(
 enum status output_check(const struct arguments *arguments, const char *name)
 {
 	struct stat file;
+	enum there there = output_look(name, &file);
 
-	if (stat(name, &file) != 0 || !S_ISREG(file.st_mode) ||
-	    !call_reads(arguments, &file))
+	if (there == THERE_UNKNOWN)
+		return STATUS_MACHINE;
+	if (there != THERE_FILE || !call_reads(arguments, &file))
 		return STATUS_GOOD;
 	return usage_error(arguments->command,
 	    "%s is read in this call, so it is not written", name);
@@ -114,12 +126,12 @@ enum status output_check(const struct arguments *arguments, const char *name)
 
 bool output_can_replace(const char *name)
 {
-	struct stat there;
+	struct stat about;
+	enum there there = output_look(name, &about);
 
-	if (stat(name, &there) != 0 || S_ISREG(there.st_mode))
-		return true;
-	machine_error("%s is not a file that can be rewritten", name);
-	return false;
+	if (there == THERE_OTHER)
+		machine_error("%s is not a file that can be rewritten", name);
+	return there == THERE_NOTHING || there == THERE_FILE;
 }
 
 /* The owner and mode of the file that is there, or the mode of a new one. */
@@ -129,6 +141,8 @@ static bool keep_owner_and_mode(int fd, const char *name)
 	mode_t mask;
 
 	if (stat(name, &old) != 0) {
+		if (errno != ENOENT)
+			return false;
 		mask = umask(0);
 		umask(mask);
 		return fchmod(fd, 0666 & ~mask) == 0;
@@ -158,14 +172,6 @@ static int make_temporary(const struct output *output, bool alone)
 
 /* A pipe or a device cannot be replaced: it is written as it stands, and what
  * was written stays. */
-static bool is_special(const char *name)
-{
-	struct stat there;
-
-	return stat(name, &there) == 0 && !S_ISREG(there.st_mode) &&
-	       !S_ISDIR(there.st_mode);
-}
-
 static bool open_special(struct output *output, const char *name)
 {
 	output->temporary = NULL;
@@ -229,10 +235,17 @@ static bool has_name(const char *name)
 
 bool output_open(struct output *output, const char *name)
 {
+	enum there there;
+	struct stat about;
+
 	if (!has_name(name))
 		return false;
-	return is_special(name) ? open_special(output, name)
-				: open_beside(output, name, false);
+	there = output_look(name, &about);
+	if (there == THERE_UNKNOWN)
+		return false;
+	return there == THERE_OTHER && !S_ISDIR(about.st_mode)
+		   ? open_special(output, name)
+		   : open_beside(output, name, false);
 }
 
 bool output_open_alone(struct output *output, const char *name)

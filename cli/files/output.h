@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "cli/command.h"
 
@@ -20,6 +21,11 @@ struct output {
 	char *name;      /* with links followed */
 	char *temporary; /* NULL: there is none */
 };
+
+/* What bears a name, links followed. What cannot be said to be there or not,
+ * the disk may not answer, is told and must not be taken for nothing. */
+enum there { THERE_NOTHING, THERE_FILE, THERE_OTHER, THERE_UNKNOWN };
+enum there output_look(const char *name, struct stat *about);
 
 /* STATUS_GOOD, or it has told that the call reads this very file, by whatever
  * name. */

@@ -69,16 +69,6 @@ static char *name_beside(const char *name, const char *suffix)
 
 /* --- the lock --------------------------------------------------------------- */
 
-/* The lock must be on the file that bears the name now: its last owner may
- * have removed it between our opening and locking it. */
-static bool is_still_there(int fd, const char *name)
-{
-	struct stat ours, there;
-
-	return fstat(fd, &ours) == 0 && lstat(name, &there) == 0 &&
-	       ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
-}
-
 static struct flock integer_file(void)
 {
 	struct flock area = { 0 };
@@ -110,6 +100,18 @@ static enum status tell_in_the_way(const char *name)
 	    name);
 }
 
+/* Where nothing can be locked nobody else holds what we made. */
+static enum status tell_unlockable(int fd, const struct record_file *file)
+{
+	enum status status = machine_error(
+	    "cannot lock %s: %s", file->lock_name, speak_reason(errno));
+
+	if (file->lock_made)
+		unlink(file->lock_name);
+	close(fd);
+	return status;
+}
+
 static bool are_words_of_lock(const char *words, unsigned long *saving)
 {
 	char *end;
@@ -123,19 +125,23 @@ static bool are_words_of_lock(const char *words, unsigned long *saving)
 	return strcmp(end, "\n") == 0;
 }
 
-/* Reads what the lock says of its last owner; false if it is not a lock. */
-static bool read_lock(struct record_file *file, unsigned long *saving)
+/* Reads what the lock says of its last owner; one that says something else is
+ * none. Tells. */
+static enum status read_lock(struct record_file *file, unsigned long *saving)
 {
 	char words[LOCK_LENGTH_MAX + 1];
 	ssize_t length = pread(file->lock, words, LOCK_LENGTH_MAX, 0);
 
 	*saving = 0;
 	if (length < 0)
-		return false;
+		return tell_unlockable(file->lock, file);
 	words[length] = '\0';
 	file->lock_borrowed = length == 0 && !file->lock_made;
-	return length == 0 || (strlen(words) == (size_t)length &&
-				  are_words_of_lock(words, saving));
+	if (length == 0 || (strlen(words) == (size_t)length &&
+			       are_words_of_lock(words, saving)))
+		return STATUS_GOOD;
+	close(file->lock);
+	return tell_in_the_way(file->lock_name);
 }
 
 static void write_lock(const struct record_file *file, unsigned long saving)
@@ -161,13 +167,6 @@ static bool is_link(const char *name)
 	return link;
 }
 
-static bool is_plain(int fd)
-{
-	struct stat there;
-
-	return fstat(fd, &there) == 0 && S_ISREG(there.st_mode);
-}
-
 /* Opens the file that bears the name of the lock, or makes it. */
 static int open_lock(struct record_file *file)
 {
@@ -180,16 +179,18 @@ static int open_lock(struct record_file *file)
 	return fd;
 }
 
-/* Where nothing can be locked nobody else holds what we made. */
-static enum status tell_unlockable(int fd, const struct record_file *file)
+/* The lock must be on the file that bears the name now: its last owner may
+ * have removed it between our opening and locking it. False with errno if the
+ * disk does not say. */
+static bool is_still_there(
+    const struct record_file *file, const struct stat *ours, bool *still)
 {
-	enum status status = machine_error(
-	    "cannot lock %s: %s", file->lock_name, speak_reason(errno));
+	struct stat there;
+	bool found = lstat(file->lock_name, &there) == 0;
 
-	if (file->lock_made)
-		unlink(file->lock_name);
-	close(fd);
-	return status;
+	*still = found && ours->st_dev == there.st_dev &&
+		 ours->st_ino == there.st_ino;
+	return found || errno == ENOENT;
 }
 
 /* Opens and locks the file that bears the name of the lock. */
@@ -198,21 +199,28 @@ static enum status lock_file(struct record_file *file)
 	for (;;) {
 		struct flock area = integer_file();
 		int fd = open_lock(file);
+		struct stat ours;
+		bool still;
 
-		if (fd < 0 ? is_link(file->lock_name) : !is_plain(fd)) {
-			if (fd >= 0)
-				close(fd);
+		if (fd < 0 && is_link(file->lock_name))
 			return tell_in_the_way(file->lock_name);
-		}
 		if (fd < 0)
 			return machine_error("cannot write beside %s: %s",
 			    file->name, speak_reason(errno));
+		if (fstat(fd, &ours) != 0)
+			return tell_unlockable(fd, file);
+		if (!S_ISREG(ours.st_mode)) {
+			close(fd);
+			return tell_in_the_way(file->lock_name);
+		}
 		if (fcntl(fd, F_SETLK, &area) != 0) {
 			if (errno == EACCES || errno == EAGAIN)
 				return tell_taken(fd, file->name);
 			return tell_unlockable(fd, file);
 		}
-		if (is_still_there(fd, file->lock_name)) {
+		if (!is_still_there(file, &ours, &still))
+			return tell_unlockable(fd, file);
+		if (still) {
 			file->lock = fd;
 			return STATUS_GOOD;
 		}
@@ -250,10 +258,10 @@ static enum status take_lock(struct record_file *file)
 
 	if (status != STATUS_GOOD)
 		return status;
-	if (!read_lock(file, &saving)) {
-		close(file->lock);
+	status = read_lock(file, &saving);
+	if (status != STATUS_GOOD) {
 		file->lock = -1;
-		return tell_in_the_way(file->lock_name);
+		return status;
 	}
 	status = clear_saving(file, saving);
 	/* Otherwise the lock still says what it said. */
@@ -357,11 +365,15 @@ static bool is_as_left(struct record_file *file)
 enum status record_file_take(
     struct record_file *file, const char *name, struct memory *memory)
 {
+	enum there there;
 	enum status status;
-	struct stat there;
+	struct stat about;
 
 	record_file_init(file, memory);
-	if (stat(name, &there) == 0 && !S_ISREG(there.st_mode)) {
+	there = output_look(name, &about);
+	if (there == THERE_UNKNOWN)
+		return STATUS_MACHINE;
+	if (there == THERE_OTHER) {
 		speak(stderr,
 		    "ludos: %s is not a file that a record can be kept in\n",
 		    name);

@@ -2,13 +2,13 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/choice.h"
 #include "cli/files/diag_show.h"
 #include "cli/files/foreign_file.h"
 #include "cli/files/input.h"
 #include "cli/files/loose.h"
+#include "cli/files/output.h"
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
 #include "notation/edit/turn_guess.h"
@@ -153,12 +153,16 @@ bool session_save(struct session *session)
 bool session_save_as(struct session *session, const char *name)
 {
 	struct record_file other;
-	struct stat there;
+	struct stat about;
+	enum there there = output_look(name, &about);
 
-	if (stat(name, &there) == 0 && !S_ISREG(there.st_mode))
+	if (there == THERE_UNKNOWN)
+		return recording_refuse(
+		    &session->recording, "the record cannot be saved there");
+	if (there == THERE_OTHER)
 		return recording_refuse(&session->recording,
 		    "that is not a file that a record can be kept in");
-	if (stat(name, &there) == 0 && there.st_size > 0)
+	if (there == THERE_FILE && about.st_size > 0)
 		return recording_refuse(&session->recording,
 		    "a file of that name is there already");
 	/* It was removed meanwhile: the lock is ours as it is. */

@@ -143,6 +143,24 @@ static const struct {
 #else
 	{ "rename", { SYS_renameat, SYS_renameat2 } },
 #endif
+#ifdef SYS_newfstatat
+	{ "stat", { SYS_newfstatat, SYS_statx } },
+#else
+	{ "stat", { SYS_statx, -1 } },
+#endif
+#ifdef SYS_unlink
+	{ "unlink", { SYS_unlinkat, SYS_unlink } },
+#else
+	{ "unlink", { SYS_unlinkat, -1 } },
+#endif
+#ifdef SYS_readlink
+	{ "readlink", { SYS_readlinkat, SYS_readlink } },
+#else
+	{ "readlink", { SYS_readlinkat, -1 } },
+#endif
+	{ "getdents", { SYS_getdents64, -1 } },
+	{ "getcwd", { SYS_getcwd, -1 } },
+	{ "lseek", { SYS_lseek, -1 } },
 	{ "read", { SYS_read, SYS_readv } },
 	{ "write", { SYS_write, SYS_writev } },
 	{ "fsync", { SYS_fsync, -1 } },
