@@ -44,9 +44,11 @@ static bool read_number(struct turn_reader *in, enum sign sign)
 	return in->at > start && n <= UINT8_MAX && turn_add(in->turn, sign, n);
 }
 
+/* Where points are numbers nobody could say where the second one begins. */
 static bool read_line(struct turn_reader *in, enum sign sign)
 {
-	return read_point(in, sign) && read_point(in, SIGN_TO);
+	return read_point(in, sign) && !is_digit(peek(in)) &&
+	       read_point(in, SIGN_TO);
 }
 
 /* [0,0,8,...] */

@@ -7,7 +7,8 @@
 
 static const struct format *const formats[] = { &ldn_format, &json_format,
 	&pgn_format, &ogn_format, &bagh_format, &schadd_format, &icga_format,
-	&abstractplay_format, &trl_format };
+	&abstractplay_format, &trl_format, &playstrategy_format,
+	&aprecord_format, &sgf_format, &obx_format };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

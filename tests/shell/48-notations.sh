@@ -173,12 +173,16 @@ moves: |
   1. D d
 club: Accra
 list: [1, {a: b}]
+"two\nlines": {"\x00": "\L"}
+a key that is longer than sixty-four letters, which is nothing that a reader should mind: yes
 END
 exits "aprecord: every key" 0 ludos convert --to aprecord --verify --strict "$T/keys.ldn"
 cp "$T/out" "$T/keys.json"
 exits "aprecord: every key: back" 0 ludos convert --to ldn "$T/keys.json"
 ok "aprecord: every key: the same" same "$T/keys.ldn" "$T/out"
 ok "aprecord: a day that is not known is the first" grep -qF '"date-start":"2024-05-01T00:00:00.000Z"' "$T/keys.json"
+printf 'ldn: 1\ngame: fanorona\nresult: green\ntermination: resignation\nscore: 1 | 8\nmoves: ""\n' >"$T/score.ldn"
+exits "aprecord: a score where no points are counted" 0 ludos convert --to aprecord --verify --strict "$T/score.ldn"
 # Its schema has no player twice.
 printf 'ldn: 1\ngame: oware\nrules: awale\nresult: draw\ntermination: agreement\nmoves: 1. D\n' >"$T/nobody.ldn"
 exits "aprecord: nobody" 0 ludos convert --to aprecord --verify --strict "$T/nobody.ldn"

@@ -134,23 +134,20 @@ const char *aprecord_special(const struct record *record)
 void aprecord_members(struct aprecord *ap, size_t at, aprecord_fn *each)
 {
 	struct json_reader *json = &ap->reader.json;
-	char name[64];
+	struct text name; /* what stands behind it may have members too */
 
+	text_init(&name, ap->in->memory);
 	json->at = at;
 	json_open(json, '{');
 	while (json_more(json, '}') && json_key(json)) {
 		struct span key = json_string_of(json);
 
-		if (key.length >= sizeof(name) || !utf8_is_one_line(key)) {
-			json_wrong(json, json->string_at, key.length,
-			    "this name is too long, or no name");
-			return;
-		}
-		memcpy(name, key.text, key.length);
-		name[key.length] = '\0';
+		text_clear(&name);
+		text_add(&name, key.text, key.length);
 		json_peek(json);
-		each(ap, (struct span){ name, key.length });
+		each(ap, text_span(&name));
 	}
+	text_release(&name);
 }
 
 static void find_part(struct aprecord *ap, struct span name)

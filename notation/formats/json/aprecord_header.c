@@ -198,12 +198,10 @@ static void take_score(struct aprecord *ap)
 	score = json_string_of(json);
 	ap->ending.has_score =
 	    patterns_match(ap->in->patterns, PATTERN_SCORE, score, 0, groups);
-	if (!ap->ending.has_score) {
-		json_wrong(json, json->string_at, score.length,
-		    "a score is written 26-22");
-		return;
-	}
-	for (unsigned s = 0; s < 2; s++)
+	/* Something else says nothing where no points are counted. */
+	if (!ap->ending.has_score)
+		import_field(ap->in, "score", score, json->string_at);
+	for (unsigned s = 0; ap->ending.has_score && s < 2; s++)
 		ap->ending.score[s] =
 		    (unsigned)strtoul(groups[s + 1].text, NULL, 10);
 }
