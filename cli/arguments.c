@@ -155,10 +155,10 @@ static bool unknown_flag(const struct parser *parser, struct span name)
 	if (nearest.best)
 		usage_error(command,
 		    "unknown option '--%.*s'; did you mean '--%s'?",
-		    span_shown(name, 60), name.text, nearest.best);
+		    span_shown(name), name.text, nearest.best);
 	else
 		usage_error(command, "unknown option '--%.*s'",
-		    span_shown(name, 60), name.text);
+		    span_shown(name), name.text);
 	return false;
 }
 

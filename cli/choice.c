@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* More than a terminal's line of what was typed is not repeated. */
-enum { SHOWN_MAX = 60, BEGINNING_MAX = 200 };
+enum { BEGINNING_MAX = 200 }; /* of a sentence, with what was typed in it */
 
 void choice_init(
     struct choice *choice, struct memory *memory, struct span wanted)
@@ -76,8 +75,8 @@ enum status unknown_suffix(struct choice *choice, const struct command *command,
 	struct span word = { suffix, strlen(suffix) };
 
 	return choice_error(choice, command,
-	    "unknown suffix '%.*s' without --%s", span_shown(word, SHOWN_MAX),
-	    suffix, flag);
+	    "unknown suffix '%.*s' without --%s", span_shown(word), suffix,
+	    flag);
 }
 
 /* What looks like the name of a file is taken for one. */
@@ -103,10 +102,9 @@ static void compare(const char *word, const char *about, void *user)
 /* The one argument of a refusal is the word. */
 static void add_refusal(struct text *out, const char *unknown, struct span word)
 {
-	char shown[BEGINNING_MAX];
+	char shown[SHOWN_MAX + 1];
 
-	snprintf(shown, sizeof(shown), "%.*s", span_shown(word, SHOWN_MAX),
-	    word.text);
+	snprintf(shown, sizeof(shown), "%.*s", span_shown(word), word.text);
 	text_fill(out, translated(unknown), shown, NULL);
 }
 

@@ -167,9 +167,9 @@ static enum status unknown_command(const char *name, struct memory *memory)
 		return choice_error(&choice, NULL, "the command is missing");
 	if (option)
 		return choice_error(&choice, NULL, "unknown option '%.*s'",
-		    span_shown(word, 60), name);
-	return choice_error(&choice, NULL, "unknown command '%.*s'",
-	    span_shown(word, 60), name);
+		    span_shown(word), name);
+	return choice_error(
+	    &choice, NULL, "unknown command '%.*s'", span_shown(word), name);
 }
 
 /* Takes --lang away up to the name of a command, which takes its own: --help

@@ -10,8 +10,6 @@
 #include "notation/record/position_text.h"
 #include "render/svg_read.h"
 
-enum { SHOWN_MAX = 60 }; /* of a wrong word */
-
 void each_game(tell_fn *tell, void *user)
 {
 	struct registered row = { 0 };
@@ -69,7 +67,7 @@ static bool find_game(const struct arguments *arguments, struct span game,
 		choice.nearest.distance = 0;
 	}
 	choice_error(&choice, arguments->command, "unknown game '%.*s'",
-	    span_shown(game, SHOWN_MAX), game.text);
+	    span_shown(game), game.text);
 	text_release(&ours);
 	return false;
 }
@@ -87,8 +85,8 @@ static bool find_rules(const struct arguments *arguments, struct span game,
 	choice_init(&choice, arguments->memory, rules);
 	each_rules(game, choice_offer, &choice);
 	choice_error(&choice, arguments->command,
-	    "unknown rules '%.*s' of %.*s", span_shown(rules, SHOWN_MAX),
-	    rules.text, (int)game.length, game.text);
+	    "unknown rules '%.*s' of %.*s", span_shown(rules), rules.text,
+	    (int)game.length, game.text);
 	return false;
 }
 
@@ -116,8 +114,7 @@ bool spec_is_without_options(const struct arguments *arguments)
 			continue;
 		usage_error(arguments->command,
 		    "all options of a ruleset are shown: leave out '%.*s'",
-		    span_shown((struct span){ plus, strlen(plus) }, SHOWN_MAX),
-		    plus);
+		    span_shown((struct span){ plus, strlen(plus) }), plus);
 		return false;
 	}
 	return true;
@@ -138,8 +135,7 @@ static bool add_option(const struct arguments *arguments,
 	choice_error(&choice, arguments->command,
 	    ruleset->options ? "unknown option '%.*s' of %s/%s"
 			     : "unknown option '%.*s' of %s/%s, which has none",
-	    span_shown(name, SHOWN_MAX), name.text, ruleset->game,
-	    ruleset->name);
+	    span_shown(name), name.text, ruleset->game, ruleset->name);
 	return false;
 }
 

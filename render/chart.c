@@ -81,8 +81,8 @@ static void read_bar(const struct chart *chart, size_t *at, struct bar *bar)
 		    table->column[c].number)
 			continue;
 		text_puts(&bar->name, bar->name.length ? " " : "");
-		text_add(&bar->name, cell.text,
-		    (size_t)span_shown(cell, NAME_BYTES));
+		text_add(
+		    &bar->name, cell.text, (size_t)span_cut(cell, NAME_BYTES));
 		text_puts(&bar->name, cell.length > NAME_BYTES ? "..." : "");
 	}
 	bar->value = read_number(bar->cells[chart->column]);

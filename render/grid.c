@@ -26,7 +26,7 @@ struct grid {
 static int letters(struct span words)
 {
 	return (int)utf8_characters(
-	    words.text, (size_t)span_shown(words, CELL_LETTERS));
+	    words.text, (size_t)span_cut(words, CELL_LETTERS));
 }
 
 static struct span column_name(const struct grid *grid, unsigned c)
@@ -59,7 +59,7 @@ static void measure(struct grid *grid)
 static void put_text(const struct grid *grid, int x, int y, const char *anchor,
     const char *weight, struct span words)
 {
-	words.length = (size_t)span_shown(words, CELL_LETTERS);
+	words.length = (size_t)span_cut(words, CELL_LETTERS);
 	markup_put(grid->out, "<text x=\"@\" y=\"@\"", x, y);
 	markup_attribute(grid->out, "text-anchor", anchor);
 	markup_attribute(grid->out, "font-weight", weight);
@@ -128,7 +128,7 @@ static void describe(const struct grid *grid)
 				continue;
 			text_addf(&words, "%s%s %.*s", c ? ", " : "",
 			    grid->table->column[c].name,
-			    span_shown(cell, CELL_LETTERS), cell.text);
+			    span_cut(cell, CELL_LETTERS), cell.text);
 		}
 	}
 	text_puts(&words, ".");

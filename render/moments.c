@@ -125,7 +125,7 @@ static void keep_remark(
 	length = strlen(begin);
 	while (length > 0 && strchr(" \n\t", begin[length - 1]))
 		length--;
-	length = (size_t)span_shown((struct span){ begin, length }, REMARK_MAX);
+	length = (size_t)span_cut((struct span){ begin, length }, REMARK_MAX);
 	memcpy(remark, begin, length);
 	remark[length] = '\0';
 	text_release(&words);

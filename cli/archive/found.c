@@ -514,7 +514,7 @@ static bool refuse_key(
 	usage_error(found->arguments->command,
 	    nearest ? "--%s: no record has a key '%.*s'; did you mean '%s'?"
 		    : "--%s: no record has a key '%.*s'",
-	    flag, span_shown(key, 60), key.text, nearest);
+	    flag, span_shown(key), key.text, nearest);
 	return fail(found, STATUS_USAGE);
 }
 

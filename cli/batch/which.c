@@ -44,7 +44,7 @@ static void note_breach(const struct diag *diag, void *user)
 		return;
 	attempt->line = diag->place.line;
 	snprintf(attempt->why, sizeof(attempt->why), "%.*s",
-	    span_shown((struct span){ diag->message, strlen(diag->message) },
+	    span_cut((struct span){ diag->message, strlen(diag->message) },
 		sizeof(attempt->why) - 1),
 	    diag->message);
 }

@@ -73,7 +73,7 @@ static enum status play_turn(struct drawing *drawing, const struct game *game,
 
 	if (!turn_read(&game->map, word, &turn, &bad))
 		return usage_error(command, "--play: '%.*s' is not a turn",
-		    span_shown(word, 60), word.text);
+		    span_shown(word), word.text);
 	moment->at.before = moment->at.now;
 	broken = state_play(
 	    game, &moment->at.now, history, &turn, &moment->at.report);
@@ -82,9 +82,8 @@ static enum status play_turn(struct drawing *drawing, const struct game *game,
 		return STATUS_MACHINE;
 	if (broken)
 		return usage_error(command,
-		    "--play: illegal turn '%.*s': %s [%s]",
-		    span_shown(word, 60), word.text, translated(broken->text),
-		    broken->id);
+		    "--play: illegal turn '%.*s': %s [%s]", span_shown(word),
+		    word.text, translated(broken->text), broken->id);
 	moment->at.moved = true;
 	return STATUS_GOOD;
 }

@@ -52,7 +52,7 @@ static void note_other(struct standing_job *job, struct span event)
 
 	if (job->events > EVENTS_TOLD)
 		return;
-	text_addf(&job->others, ", '%.*s'", span_shown(event, 60), event.text);
+	text_addf(&job->others, ", '%.*s'", span_shown(event), event.text);
 	if (strstr(job->others.data, job->others.data + before) <
 	    job->others.data + before)
 		text_cut(&job->others, before);
@@ -220,7 +220,7 @@ static bool add_tiebreak(const struct arguments *arguments,
 	for (unsigned i = 0; i < TIEBREAK_COUNT; i++)
 		choice_offer(tiebreak_names[i], NULL, &choice);
 	choice_error(&choice, arguments->command, "unknown tie-break '%.*s'",
-	    span_shown(word, 60), word.text);
+	    span_shown(word), word.text);
 	return false;
 }
 

@@ -296,12 +296,12 @@ static bool play_line(const struct arguments *arguments,
 		if (broken)
 			usage_error(arguments->command,
 			    "--line: '%.*s' cannot be played here [%s]",
-			    span_shown(token.text, 60), token.text.text,
+			    span_shown(token.text), token.text.text,
 			    broken->id);
 		else if (!good)
 			usage_error(arguments->command,
 			    "--line: '%.*s' cannot be played here",
-			    span_shown(token.text, 60), token.text.text);
+			    span_shown(token.text), token.text.text);
 		good = good && !broken;
 	}
 	arguments->memory->failed |= history.failed;

@@ -42,7 +42,7 @@ static bool is_meant(struct prompt *prompt, struct span typed)
 	text_say(&question,
 	    "%s was thrown. Take %.*s all the same (yes or "
 	    "no)? ",
-	    session->thrown.results, span_shown(typed, 40), typed.text);
+	    session->thrown.results, span_shown(typed), typed.text);
 	yes = record_ask(prompt, question.data, &answer) &&
 	      (is_yes(answer.data, "yes") ||
 		  is_yes(answer.data, translated("yes")));

@@ -230,7 +230,7 @@ static bool refuse_short(
 
 	recording_refuse(&session->recording, "");
 	text_say(message, "'%.*s' is not enough: %zu turns fit it",
-	    span_shown(typed, 40), typed.text, count);
+	    span_shown(typed), typed.text, count);
 	return false;
 }
 

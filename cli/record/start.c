@@ -42,7 +42,7 @@ static void unknown_side(const struct arguments *arguments,
 	choice_init(&choice, arguments->memory, name);
 	each_side(game->family, game->ruleset, choice_offer, &choice);
 	choice_error(&choice, arguments->command, "unknown side '%.*s' of %s",
-	    span_shown(name, 60), name.text, game->ruleset->game);
+	    span_shown(name), name.text, game->ruleset->game);
 }
 
 /* --first names a side, if it is there. */

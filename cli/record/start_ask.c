@@ -79,8 +79,8 @@ static void tell_sides(const struct questions *questions)
 	text_init(&sides, questions->answer.memory);
 	add_sides(&sides, &questions->game);
 	speak(stdout, "There is no side '%.*s': %s.\n",
-	    span_shown(text_span(&questions->answer), 40),
-	    questions->answer.data, sides.data);
+	    span_shown(text_span(&questions->answer)), questions->answer.data,
+	    sides.data);
 	text_release(&sides);
 }
 

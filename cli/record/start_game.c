@@ -147,7 +147,7 @@ static void tell_unknown(const struct asker *asker)
 {
 	struct named near = name_nearest(text_span(&asker->answer));
 	struct text meant;
-	int shown = span_shown(text_span(&asker->answer), 40);
+	int shown = span_shown(text_span(&asker->answer));
 
 	text_init(&meant, asker->answer.memory);
 	if (near.kind != NAME_UNKNOWN)
@@ -313,10 +313,10 @@ static void tell_no_option(const struct registered *chosen, struct span word)
 			nearest_offer(&nearest, family->options[i].name);
 	if (nearest.best)
 		speak(stdout, "There is no option '%.*s'; did you mean '%s'?\n",
-		    span_shown(word, 40), word.text, nearest.best);
+		    span_shown(word), word.text, nearest.best);
 	else
-		speak(stdout, "There is no option '%.*s'.\n",
-		    span_shown(word, 40), word.text);
+		speak(stdout, "There is no option '%.*s'.\n", span_shown(word),
+		    word.text);
 }
 
 /* Numbers or names with blanks or commas between them. */

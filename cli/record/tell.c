@@ -378,7 +378,7 @@ static void word_player(const struct session *session, struct text *text)
 	text_addf(
 	    text, "%lu%s ", session_round(session), side == 0 ? "." : "...");
 	if (name.length) {
-		name.length = (size_t)span_shown(name, NAME_SHOWN);
+		name.length = (size_t)span_cut(name, NAME_SHOWN);
 		add_shown(text, name);
 		text_puts(text, " (");
 		add_side(text, id);

@@ -127,9 +127,9 @@ static bool words_judge(
 
 	if (!words->found) {
 		text_addf(wrong, "%s '%.*s'%s%s",
-		    words_in(wrong->memory->language, what),
-		    span_shown(word, 60), word.text,
-		    words_in(wrong->memory->language, ": "), words->list.data);
+		    words_in(wrong->memory->language, what), span_shown(word),
+		    word.text, words_in(wrong->memory->language, ": "),
+		    words->list.data);
 		if (words->nearest.best)
 			text_say(
 			    wrong, "; did you mean '%s'?", words->nearest.best);
@@ -208,7 +208,7 @@ static bool is_rule(const char *id, struct text *wrong)
 	if (found)
 		return true;
 	text_say(wrong, "unknown rule '%.*s'",
-	    span_shown((struct span){ id, strlen(id) }, 60), id);
+	    span_shown((struct span){ id, strlen(id) }), id);
 	if (nearest.best)
 		text_say(wrong, "; did you mean '%s'?", nearest.best);
 	return false;
@@ -244,7 +244,7 @@ static bool read_range(struct criterion *row, struct text *wrong)
 			return true;
 	}
 	text_say(wrong, "--%s: '%.*s' is no range such as 10, 3..8 or 40..",
-	    criterion_names[row->kind], span_shown(row->words, 60),
+	    criterion_names[row->kind], span_shown(row->words),
 	    row->words.text);
 	return false;
 }
@@ -311,7 +311,7 @@ static bool read_dates(struct criterion *row, struct text *wrong)
 	text_say(wrong,
 	    "--date: '%.*s' is no range of dates such as 2025, 2025-06.. or "
 	    "2024-12-24..2025-01-06",
-	    span_shown(row->words, 60), row->words.text);
+	    span_shown(row->words), row->words.text);
 	return false;
 }
 
@@ -326,8 +326,8 @@ static bool read_pattern(struct criteria *criteria, struct criterion *row,
 	if (!row->pattern && !criteria->memory->failed)
 		text_say(wrong, "--%s: '%.*s' does not compile: %s at %zu",
 		    criterion_names[row->kind],
-		    span_shown((struct span){ words, strlen(words) }, 60),
-		    words, why.data, bad + 1);
+		    span_shown((struct span){ words, strlen(words) }), words,
+		    why.data, bad + 1);
 	text_release(&why);
 	return row->pattern != NULL;
 }
@@ -391,7 +391,7 @@ static bool read_game(struct criterion *row, struct text *wrong)
 
 		if (!game_has_option(row, name)) {
 			text_say(wrong, "unknown option '%.*s' of %.*s",
-			    span_shown(name, 60), name.text,
+			    span_shown(name), name.text,
 			    (int)row->spec.game.length, row->spec.game.text);
 			return false;
 		}

@@ -130,14 +130,14 @@ static void tell_misfit(const struct fitting *fitting, struct text *wrong)
 			  "asked for; nearest are those of %s/%s: %s at %zu"
 			: "--%s: '%.*s' are turns of no rules that are asked "
 			  "for; nearest are those of %s/%s: %s at %zu",
-		    criterion_names[row->kind], span_shown(row->words, 200),
+		    criterion_names[row->kind], span_shown(row->words),
 		    row->words.text, fitting->game, fitting->rules, what,
 		    fitting->offset + 1);
 	else
 		text_say(wrong,
 		    position ? "--%s: '%.*s' is no position of %s/%s: %s at %zu"
 			     : "--%s: '%.*s' are no turns of %s/%s: %s at %zu",
-		    criterion_names[row->kind], span_shown(row->words, 200),
+		    criterion_names[row->kind], span_shown(row->words),
 		    row->words.text, fitting->game, fitting->rules, what,
 		    fitting->offset + 1);
 }
@@ -207,7 +207,7 @@ static bool is_known_there(const struct criteria *criteria,
 		text_say(wrong,
 		    rule ? "the game that is asked for has no rule %.*s"
 			 : "the game that is asked for has no side %.*s",
-		    span_shown(word, 60), word.text);
+		    span_shown(word), word.text);
 	return found;
 }
 

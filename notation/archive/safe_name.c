@@ -14,7 +14,7 @@ void safe_name(struct text *name, struct span value)
 {
 	size_t begin = name->length;
 
-	value.length = (size_t)span_shown(value, NAME_BYTES_MAX);
+	value.length = (size_t)span_cut(value, NAME_BYTES_MAX);
 	if (utf8_check(value.text, value.length) < value.length)
 		value.length = 0;
 	for (size_t i = 0; i < value.length; i++) {

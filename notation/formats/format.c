@@ -66,8 +66,8 @@ void ledger_field(
 
 	text_init(&words, out->memory);
 	yaml_write_node(&words, value, value->kind != NODE_SCALAR);
-	ledger_add(out->ledger, "%.*s: %s", span_shown(key, 100), key.text,
-	    words.data);
+	ledger_add(
+	    out->ledger, "%.*s: %s", span_shown(key), key.text, words.data);
 	text_release(&words);
 }
 

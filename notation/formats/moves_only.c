@@ -216,7 +216,7 @@ static bool tell_wrong(struct importer *in, const struct dialect *dialect,
 {
 	sink_error(in->sink, in->source, there, word.length,
 	    "'%.*s' is no move of this notation: its moves look like %s",
-	    span_shown(word, 40), word.text, dialect->example);
+	    span_shown(word), word.text, dialect->example);
 	return false;
 }
 

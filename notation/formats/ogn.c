@@ -169,7 +169,7 @@ static bool import_move(struct importer *in, struct import_play *play,
 		sink_error(in->sink, in->source, place->there, word.length,
 		    "'%.*s' is no move of this notation: its moves look like "
 		    "%s",
-		    span_shown(word, 40), word.text, ogn_dialect.example);
+		    span_shown(word), word.text, ogn_dialect.example);
 	} else {
 		if (place->main_line)
 			import_play_pass(in, play, place->there);
@@ -319,7 +319,7 @@ static bool find_rules(struct importer *in, const struct tags *tags,
 	if (*ruleset)
 		return true;
 	sink_error(in->sink, in->source, tag ? tag->offset : 0, name.length,
-	    "the variant '%.*s' is not known here", span_shown(name, 40),
+	    "the variant '%.*s' is not known here", span_shown(name),
 	    name.text ? name.text : "");
 	return false;
 }

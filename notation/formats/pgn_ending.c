@@ -69,11 +69,11 @@ static void tell_reading(
 		if (says(value, table[i].word) && table[i].same)
 			return;
 	if (termination == TERMINATION_COUNT)
-		ledger_add(&in->lost, "Termination: %.*s",
-		    span_shown(value, 100), value.text);
+		ledger_add(&in->lost, "Termination: %.*s", span_shown(value),
+		    value.text);
 	else if (!says(value, termination_names[termination]))
 		ledger_add(&in->lost, "Termination: %.*s (read as %s)",
-		    span_shown(value, 100), value.text,
+		    span_shown(value), value.text,
 		    termination_names[termination]);
 }
 

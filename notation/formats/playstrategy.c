@@ -107,7 +107,7 @@ static bool import_move(
 		sink_error(in->sink, in->source, token->offset, token->length,
 		    "'%.*s' is no move of this notation: its moves look like "
 		    "%s",
-		    span_shown(token->text, 40), token->text.text,
+		    span_shown(token->text), token->text.text,
 		    playstrategy.example);
 	else if (sowing->depth == 0)
 		good = is_last_house(in, play, token);

@@ -113,7 +113,7 @@ static bool tell_wrong(struct sgf *sgf, const struct property *property)
 {
 	sink_error(sgf->in->sink, sgf->in->source, property->there,
 	    property->value.length, "'%.*s' is no command of this notation",
-	    span_shown(property->value, 40), property->value.text);
+	    span_shown(property->value), property->value.text);
 	return false;
 }
 
@@ -302,7 +302,7 @@ static void read_header(struct sgf *sgf, const struct property *property)
 	else if (utf8_is_one_line(text_span(&value)))
 		import_field(in, key.data, text_span(&value), property->there);
 	else
-		ledger_add(&in->lost, "%.*s", span_shown(name, 20), name.text);
+		ledger_add(&in->lost, "%.*s", span_shown(name), name.text);
 	text_release(&value);
 	text_release(&key);
 }

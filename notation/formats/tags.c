@@ -166,7 +166,7 @@ void tag_import_date(struct importer *in, const struct tag *tag)
 		import_field(in, "date", whole, tag->offset);
 	else
 		ledger_add(
-		    &in->lost, "Date: %.*s", span_shown(value, 60), value.text);
+		    &in->lost, "Date: %.*s", span_shown(value), value.text);
 }
 
 size_t tags_split(struct span text, bool at_end)

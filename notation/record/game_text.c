@@ -15,8 +15,6 @@ void spec_fault_release(struct spec_fault *fault)
 	text_release(&fault->what);
 }
 
-enum { SHOWN_MAX = 40 };
-
 /* "unknown rules 'foo' of oware: abapa, awele": what exists is offered after
  * this, name by name. */
 struct unknown {
@@ -34,7 +32,7 @@ static void unknown_begin(struct unknown *unknown, struct spec_fault *fault,
 	nearest_init(&unknown->nearest, word);
 	text_clear(&fault->what);
 	text_addf(&fault->what, "unknown %s '%.*s'%s%.*s", kind,
-	    span_shown(word, SHOWN_MAX), word.text, of.length ? " of " : "",
+	    span_shown(word), word.text, of.length ? " of " : "",
 	    (int)of.length, of.text);
 }
 
@@ -156,8 +154,7 @@ bool spec_set_up(const char *spec, struct game *game, struct spec_fault *fault)
 	fault->word = (struct span){ spec, strlen(spec) };
 	text_addf(&fault->what,
 	    "'%.*s' has an option that needs another one: %s",
-	    span_shown(fault->word, SHOWN_MAX), spec,
-	    registry_missing(family, options));
+	    span_shown(fault->word), spec, registry_missing(family, options));
 	return false;
 }
 

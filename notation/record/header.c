@@ -15,8 +15,7 @@ void header_complain(struct header_reader *in, const struct node *node,
 
 	text_init(&value, in->sink->memory);
 	text_init(&words, in->sink->memory);
-	text_addf(
-	    &value, "%.*s", span_shown(node->text, SHOWN_MAX), node->text.text);
+	text_addf(&value, "%.*s", span_shown(node->text), node->text.text);
 	text_fill(&words, words_in(in->sink->memory->language, sentence),
 	    value.data, more);
 	sink_report(in->sink, &diag, &in->record->source, node->offset, length,
@@ -205,7 +204,7 @@ static void read_clock(struct header_reader *in)
 		    clock->end - clock->offset,
 		    "'%.*s' is not a time for each side and perhaps what a "
 		    "turn adds, such as 20m+5s",
-		    span_shown(clock->text, 40), clock->text.text);
+		    span_shown(clock->text), clock->text.text);
 }
 
 static void read_result(struct header_reader *in)

@@ -14,8 +14,6 @@ struct header_reader {
 	struct sink *sink;
 };
 
-enum { SHOWN_MAX = 60 };
-
 /* Tells what is wrong with a value, under it: a whole sentence, in which $1 is
  * the value and $2 what is known; more may be NULL. */
 void header_complain(struct header_reader *in, const struct node *node,

@@ -36,8 +36,8 @@ static void doubt_key(
 	struct diag diag = { .level = LEVEL_WARNING, .suggestion = meant };
 
 	sink_report(in->sink, &diag, &in->record->source, key->offset,
-	    key->end - key->offset, "unknown key '%.*s'",
-	    span_shown(key->text, SHOWN_MAX), key->text.text);
+	    key->end - key->offset, "unknown key '%.*s'", span_shown(key->text),
+	    key->text.text);
 }
 
 void header_doubt_player(struct header_reader *in, const struct node *player)
@@ -167,7 +167,7 @@ static void tell_no_game(struct header_reader *in)
 		sink_report(in->sink, &diag, &record->source, meant->offset,
 		    meant->end - meant->offset,
 		    "'game' is missing, and '%.*s' is not a key",
-		    span_shown(meant->text, SHOWN_MAX), meant->text.text);
+		    span_shown(meant->text), meant->text.text);
 	else
 		sink_error(in->sink, &record->source, record->root->offset, 1,
 		    "'game' is missing: it says which game this is, such as "

@@ -1,7 +1,5 @@
 #include "notation/replay/replay_moves.h"
 
-enum { SHOWN_MAX = 40 };
-
 void replay_refuse_long(struct playing *playing, const struct token *token)
 {
 	struct diag diag = { .level = LEVEL_ERROR };
@@ -13,6 +11,6 @@ void replay_refuse_long(struct playing *playing, const struct token *token)
 	    record_moves_offset(playing->record, token->offset), text.length,
 	    "'%.*s' is too long: a turn has at most %d signs, each with its "
 	    "point or number",
-	    span_shown(text, SHOWN_MAX), text.text, TURN_MAX);
+	    span_shown(text), text.text, TURN_MAX);
 	replay_give_up(playing);
 }

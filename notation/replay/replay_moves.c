@@ -83,8 +83,6 @@ static void wrong_token(
 	tell_token(playing, token, false, what);
 }
 
-enum { SHOWN_MAX = 40 };
-
 /* What could have been played here instead, for the diagnostic. */
 static void offer_legal(
     struct playing *playing, struct span written, struct diag *diag)
@@ -137,7 +135,7 @@ static void unreadable_turn(
 	if (patterns_match(patterns, PATTERN_RESULT, text, 0, NULL)) {
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "the result '%.*s' belongs in the header, as 'result:'",
-		    span_shown(text, SHOWN_MAX), text.text);
+		    span_shown(text), text.text);
 		replay_give_up(playing);
 		return;
 	}
@@ -149,27 +147,25 @@ static void unreadable_turn(
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn: the sign between points is the "
 		    "hyphen, -, and this is another dash",
-		    span_shown(text, SHOWN_MAX), text.text);
+		    span_shown(text), text.text);
 	else if (has_other_sign(text, crosses, COUNT_OF(crosses)))
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn: what takes is written with the "
 		    "letter x, and this is another sign",
-		    span_shown(text, SHOWN_MAX), text.text);
+		    span_shown(text), text.text);
 	else if (has_other_sign(text, blanks, COUNT_OF(blanks)))
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn: the blank in it is not that of a "
 		    "keyboard, but one of another kind",
-		    span_shown(text, SHOWN_MAX), text.text);
+		    span_shown(text), text.text);
 	else if (patterns_match(patterns, PATTERN_TURN, text, 0, NULL))
 		sink_report(playing->sink, &diag, source, offset, text.length,
 		    "'%.*s' is not a turn on this board: there is no point "
 		    "'%.*s'",
-		    span_shown(text, SHOWN_MAX), text.text, point,
-		    text.text + bad);
+		    span_shown(text), text.text, point, text.text + bad);
 	else
 		sink_report(playing->sink, &diag, source, offset, text.length,
-		    "'%.*s' is not a turn", span_shown(text, SHOWN_MAX),
-		    text.text);
+		    "'%.*s' is not a turn", span_shown(text), text.text);
 	replay_give_up(playing);
 }
 
@@ -204,20 +200,17 @@ static void illegal_turn(struct playing *playing, const struct token *token,
 		sink_report(playing->sink, &diag, &playing->record->source,
 		    offset, token->text.length,
 		    "turn '%.*s' at ply %lu comes after the end of the game",
-		    span_shown(token->text, SHOWN_MAX), token->text.text,
-		    diag.ply);
+		    span_shown(token->text), token->text.text, diag.ply);
 	else if (playing->broken_depth > 0)
 		sink_report(playing->sink, &diag, &playing->record->source,
 		    offset, token->text.length,
 		    "illegal turn '%.*s' for %s at ply %lu of a variation",
-		    span_shown(token->text, SHOWN_MAX), token->text.text, side,
-		    diag.ply);
+		    span_shown(token->text), token->text.text, side, diag.ply);
 	else
 		sink_report(playing->sink, &diag, &playing->record->source,
 		    offset, token->text.length,
 		    "illegal turn '%.*s' for %s at ply %lu",
-		    span_shown(token->text, SHOWN_MAX), token->text.text, side,
-		    diag.ply);
+		    span_shown(token->text), token->text.text, side, diag.ply);
 }
 
 /* A turn of the first side begins a round, and so does one of a side that

@@ -84,7 +84,7 @@ void ruling_warn(
 	sink_report(playing->sink, &diag, &playing->record->source,
 	    record_moves_offset(playing->record, token->offset),
 	    token->text.length, "illegal turn '%.*s' stood",
-	    span_shown(token->text, 40), token->text.text);
+	    span_shown(token->text), token->text.text);
 }
 
 /* Where a byte of the comment stands in the source. */

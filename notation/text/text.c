@@ -8,7 +8,7 @@
 #include "notation/text/utf8.h"
 #include "rules/put.h"
 
-int span_shown(struct span span, size_t most)
+int span_cut(struct span span, size_t most)
 {
 	size_t length = span.length;
 
@@ -18,6 +18,11 @@ int span_shown(struct span span, size_t most)
 			length--;
 	}
 	return (int)length;
+}
+
+int span_shown(struct span span)
+{
+	return span_cut(span, SHOWN_MAX);
 }
 
 void *memory_get(struct memory *memory, size_t size)

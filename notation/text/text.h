@@ -55,8 +55,11 @@ static inline bool span_is(struct span span, const char *text)
 	return length == span.length && memcmp(span.text, text, length) == 0;
 }
 
-/* How many bytes of it a message shows: at most so many, whole characters. */
-int span_shown(struct span span, size_t most);
+/* How many bytes of it there is room for: at most so many, whole characters. */
+int span_cut(struct span span, size_t most);
+/* ... and how many of a word of somebody's a message shows. */
+enum { SHOWN_MAX = 60 };
+int span_shown(struct span span);
 
 /* Whether memory ran out for anything that belongs to it. Once it did, it
  * stays so: nothing is made any more, and what was made is not whole. One for

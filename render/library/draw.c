@@ -54,7 +54,7 @@ static bool unknown_name(ludos_error *error, const char *kind, const char *name,
 		error_no_memory(error);
 	else
 		error_say(error, LUDOS_UNKNOWN, "unknown %s '%.*s': %s", kind,
-		    span_shown(word, SHOWN_MAX), name, names.data);
+		    span_shown(word), name, names.data);
 	text_release(&names);
 	return false;
 }
@@ -98,7 +98,7 @@ static bool take_marks(const ludos_picture *picture, const struct map *map,
 		if (kinds[i].list && !kinds[i].add(marks, map, list))
 			return error_say(error, LUDOS_WRONG,
 			    "these are no %s on this board: '%.*s'",
-			    kinds[i].name, span_shown(list, SHOWN_MAX), words);
+			    kinds[i].name, span_shown(list), words);
 	}
 	return true;
 }

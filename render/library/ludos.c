@@ -284,12 +284,12 @@ static bool refuse_turn(const ludos_position *position, struct span turn,
 		return false;
 	if (rule)
 		error_say(error, LUDOS_ILLEGAL, "%s turn '%.*s' for %s%s",
-		    over ? "no" : "illegal", span_shown(turn, SHOWN_MAX),
-		    turn.text, ludos_position_side(position),
+		    over ? "no" : "illegal", span_shown(turn), turn.text,
+		    ludos_position_side(position),
 		    over ? ": the game is over" : "");
 	else
 		error_say(error, LUDOS_WRONG, "'%.*s' is not a turn",
-		    span_shown(turn, SHOWN_MAX), turn.text);
+		    span_shown(turn), turn.text);
 	error_rule(error, rule);
 	legal_init(&legal, &memory);
 	legal_find(&legal, rules, &position->state, turn);

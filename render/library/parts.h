@@ -65,9 +65,6 @@ void position_set_turn(ludos_position *position, const struct position *before);
 /* A NUL, which only an escape of YAML can bring in, would end the string. */
 void library_mask_nuls(char *words, size_t length);
 
-/* So much of what was given is repeated in a message. */
-enum { SHOWN_MAX = 40 };
-
 /* error may be NULL in all of these. */
 void error_none(ludos_error *error);
 /* Answer false. */

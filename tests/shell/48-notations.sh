@@ -167,6 +167,7 @@ round: 3
 board: 2
 annotator: N
 date: 2024-05-??
+clock: 10m
 result: draw
 termination: forfeit
 moves: |
@@ -183,6 +184,16 @@ ok "aprecord: every key: the same" same "$T/keys.ldn" "$T/out"
 ok "aprecord: a day that is not known is the first" grep -qF '"date-start":"2024-05-01T00:00:00.000Z"' "$T/keys.json"
 printf 'ldn: 1\ngame: fanorona\nresult: green\ntermination: resignation\nscore: 1 | 8\nmoves: ""\n' >"$T/score.ldn"
 exits "aprecord: a score where no points are counted" 0 ludos convert --to aprecord --verify --strict "$T/score.ldn"
+# What says nothing has no place there, and a date is a text.
+for key in 'event:' 'round: ~' 'site: "?"' 'site: ""' 'date-start: []' 'date-end: {a: b}' 'date-generated: ""'; do
+	printf 'ldn: 1\ngame: fanorona\n%s\nresult: green\ntermination: resignation\nmoves: ""\n' "$key" >"$T/nothing.ldn"
+	exits "aprecord: $key" 0 ludos convert --to aprecord --verify "$T/nothing.ldn"
+	ok "aprecord: $key: told" err_has "lost from ldn to aprecord: ${key%%:*}:"
+done
+for score in 2024-05-01 05-20 5-20; do
+	printf 'ldn: 1\ngame: fanorona\nresult: green\ntermination: resignation\nscore: %s\nmoves: ""\n' "$score" >"$T/score.ldn"
+	exits "aprecord: score $score where none is counted" 0 ludos convert --to aprecord --verify --strict "$T/score.ldn"
+done
 # Its schema has no player twice.
 printf 'ldn: 1\ngame: oware\nrules: awale\nresult: draw\ntermination: agreement\nmoves: 1. D\n' >"$T/nobody.ldn"
 exits "aprecord: nobody" 0 ludos convert --to aprecord --verify --strict "$T/nobody.ldn"

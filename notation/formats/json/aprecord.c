@@ -160,7 +160,7 @@ static void find_part(struct aprecord *ap, struct span name)
 		ap->moves = json->at;
 	else
 		ledger_add(&ap->in->lost, "%.*s of the record",
-		    span_shown(name, 60), name.text);
+		    span_shown(name), name.text);
 	json_pass_by(json);
 }
 
@@ -183,7 +183,7 @@ static void read_game(struct aprecord *ap, struct span name)
 		if (!ap->ruleset)
 			json_wrong(json, json->string_at, game.length,
 			    "the game '%.*s' is not one that is read here",
-			    span_shown(game, 40), game.text);
+			    span_shown(game), game.text);
 	} else if (span_is(name, "variants")) {
 		json_open(json, '[');
 		if (json_more(json, ']'))
@@ -250,7 +250,7 @@ static void import_move(struct aprecord *ap)
 		json_wrong(json, there, move.length,
 		    "'%.*s' is no move of this notation: its moves look like "
 		    "%s",
-		    span_shown(move, 40), move.text, ap->dialect->example);
+		    span_shown(move), move.text, ap->dialect->example);
 	}
 	text_release(&ldn);
 }

@@ -1,4 +1,5 @@
 /* The header of AbstractPlay's records: what has a key of ours becomes one. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,28 +183,35 @@ static bool is_free(int field)
 {
 	return field == FIELD_BOARD || field == FIELD_ANNOTATOR ||
 	       field == FIELD_SOURCE || field == FIELD_SCORE ||
-	       field == FIELD_OPTIONS || field == FIELD_EVENT ||
-	       field == FIELD_ROUND || field == FIELD_DATE ||
-	       field == FIELD_TERMINATION;
+	       field == FIELD_CLOCK || field == FIELD_OPTIONS ||
+	       field == FIELD_EVENT || field == FIELD_ROUND ||
+	       field == FIELD_DATE || field == FIELD_TERMINATION;
 }
 
-/* Told with the result, after the moves. */
+/* Points are told with the result, after the moves; where none are counted,
+ * or something else is written, it stands as it does. */
 static void take_score(struct aprecord *ap)
 {
 	struct json_reader *json = &ap->reader.json;
+	char again[sizeof("9999-9999")];
 	struct span groups[GROUPS_MAX], score;
+	unsigned points[2];
 
 	if (!json_take_string(json))
 		return;
 	score = json_string_of(json);
-	ap->ending.has_score =
-	    patterns_match(ap->in->patterns, PATTERN_SCORE, score, 0, groups);
-	/* Something else says nothing where no points are counted. */
-	if (!ap->ending.has_score)
+	if (ap->ruleset->scored &&
+	    patterns_match(ap->in->patterns, PATTERN_SCORE, score, 0, groups)) {
+		for (unsigned s = 0; s < 2; s++)
+			points[s] =
+			    (unsigned)strtoul(groups[s + 1].text, NULL, 10);
+		snprintf(again, sizeof(again), "%u-%u", points[0], points[1]);
+		ap->ending.has_score = span_is(score, again);
+	}
+	if (ap->ending.has_score)
+		memcpy(ap->ending.score, points, sizeof(points));
+	else
 		import_field(ap->in, "score", score, json->string_at);
-	for (unsigned s = 0; ap->ending.has_score && s < 2; s++)
-		ap->ending.score[s] =
-		    (unsigned)strtoul(groups[s + 1].text, NULL, 10);
 }
 
 void aprecord_import_header(struct aprecord *ap, struct span name)

@@ -55,13 +55,40 @@ static void put_member(
 	json_text(out, (struct span){ value, length });
 }
 
-/* A key that is not ours but has a place of its own there. */
-static struct span unknown_text(const struct record *record, const char *key)
+static void tell_lost(struct exporter *out, enum field field)
 {
-	for (const struct node *node = record->unknown; node;
-	     node = node->next->next)
-		if (span_is(node->text, key) && node->next->kind == NODE_SCALAR)
-			return node->next->text;
+	const char *key = field_table[field].key.text;
+
+	ledger_field(
+	    out, (struct span){ key, strlen(key) }, out->record->fields[field]);
+}
+
+/* No text there says nothing. */
+static void put_field(struct exporter *out, enum field field)
+{
+	const struct node *given = out->record->fields[field];
+	struct span value = record_text(out->record, field);
+
+	if (given && node_is_nothing(given))
+		tell_lost(out, field);
+	else if (given)
+		put_member(out->out, field_table[field].key.text, value.text,
+		    value.length);
+}
+
+/* A key that is not ours but has a place of its own there, for a text. */
+static struct span place_text(struct exporter *out, const char *key)
+{
+	for (const struct node *node = out->record->unknown; node;
+	     node = node->next->next) {
+		struct span value = node_text(node->next);
+
+		if (!span_is(node->text, key))
+			continue;
+		if (value.length > 0)
+			return value;
+		ledger_field(out, node->text, node->next);
+	}
 	return (struct span){ NULL, 0 };
 }
 
@@ -92,6 +119,9 @@ static void put_site(struct exporter *exporter)
 	json_text(out, site.length ? site
 				   : (struct span){ APRECORD_NO_NAME,
 					 strlen(APRECORD_NO_NAME) });
+	if (record->fields[FIELD_SITE] &&
+	    (site.length == 0 || span_is(site, APRECORD_NO_NAME)))
+		tell_lost(exporter, FIELD_SITE);
 	for (const struct node *key = record->unknown; key;
 	     key = key->next->next)
 		if (span_is(key->text, "gameid")) {
@@ -107,27 +137,26 @@ static void put_dates(struct exporter *exporter)
 	static const char *const names[] = { "date-start", "date-end",
 		"date-generated" };
 	const struct record *record = exporter->record;
-	struct span date = record_text(record, FIELD_DATE), given, last;
+	struct span date = record_text(record, FIELD_DATE), given, last, first;
 	char when[sizeof(APRECORD_NEVER)];
 
 	aprecord_midnight(date, when);
-	last = (struct span){ when, sizeof(when) - 1 };
+	first = last = (struct span){ when, sizeof(when) - 1 };
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
-		given = unknown_text(record, names[i]);
+		given = place_text(exporter, names[i]);
 		if (given.text && given.length == last.length &&
 		    memcmp(given.text, last.text, last.length) == 0)
 			ledger_add(exporter->ledger,
 			    "%s: it follows from the date", names[i]);
 		last = given.text ? given : last;
+		first = i == 0 ? last : first;
 		put_member(exporter->out, names[i], last.text, last.length);
 	}
 	/* Said again where it is not what the first of them begins with. */
-	given = unknown_text(record, names[0]);
-	given = given.text ? given : (struct span){ when, sizeof(when) - 1 };
 	if (record->fields[FIELD_DATE] &&
-	    (given.length < date.length || date.length == 0 ||
+	    (first.length < date.length || date.length == 0 ||
 		span_is(date, APRECORD_NO_DATE) ||
-		memcmp(given.text, date.text, date.length) != 0))
+		memcmp(first.text, date.text, date.length) != 0))
 		put_member(exporter->out, "date", date.text, date.length);
 }
 
@@ -172,21 +201,15 @@ static void put_player(
 static void put_others(struct exporter *out)
 {
 	static const enum field own[] = { FIELD_BOARD, FIELD_ANNOTATOR,
-		FIELD_SOURCE, FIELD_SCORE };
+		FIELD_SOURCE, FIELD_CLOCK, FIELD_SCORE };
 	const struct record *record = out->record;
 	const struct node *options = record->fields[FIELD_OPTIONS];
 	struct text *text = out->out;
 
-	for (size_t i = 0; i < COUNT_OF(own); i++) {
-		struct span value = record_text(record, own[i]);
-
-		if (record->fields[own[i]])
-			put_member(text, field_table[own[i]].key.text,
-			    value.text, value.length);
-	}
+	for (size_t i = 0; i < COUNT_OF(own); i++)
+		put_field(out, own[i]);
 	if (options && out->borrowed) {
-		ledger_field(out, (struct span){ "options", strlen("options") },
-		    options);
+		tell_lost(out, FIELD_OPTIONS);
 	} else if (options) {
 		text_puts(text, ",\"options\":");
 		json_write_value(text, options, true);
@@ -214,12 +237,8 @@ static void put_header(struct exporter *out)
 	text_puts(text, "{\"header\":{\"game\":{\"name\":\"");
 	text_puts(text, foreign_name(record->ruleset, APRECORD));
 	text_puts(text, "\"}");
-	if (record->fields[FIELD_EVENT])
-		put_member(text, "event", record_text(record, FIELD_EVENT).text,
-		    record_text(record, FIELD_EVENT).length);
-	if (record->fields[FIELD_ROUND])
-		put_member(text, "round", record_text(record, FIELD_ROUND).text,
-		    record_text(record, FIELD_ROUND).length);
+	put_field(out, FIELD_EVENT);
+	put_field(out, FIELD_ROUND);
 	put_site(out);
 	put_dates(out);
 	text_puts(text, ",\"players\":[");

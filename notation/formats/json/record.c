@@ -40,7 +40,7 @@ static size_t next_member(struct record_reader *reader, const char *whose,
 	if (i == count && !reader->careful)
 		sink_warning(json->sink, json->source, json->string_at,
 		    name.length, "%s has no member '%.*s': it is not kept",
-		    whose, span_shown(name, 40), name.text);
+		    whose, span_shown(name), name.text);
 	else if (i < count && members[i].at)
 		json_wrong(json, json->string_at, name.length,
 		    "'%s' stands here twice", members[i].name);
@@ -372,7 +372,7 @@ static bool check_version(struct json_reader *json, size_t at)
 	return json_wrong(json, at, version.length,
 	    "version %.*s of this format is not known "
 	    "here, only 1",
-	    span_shown(version, 20), version.text);
+	    span_shown(version), version.text);
 }
 
 /* Everything that becomes LDN. */

@@ -231,7 +231,7 @@ static bool apply(struct trial_board *board, struct importer *in,
 	if (!moves && !removes && !puts && !passes && !talks && !is_idle(name))
 		return trial_wrong(in, name,
 		    "the action '%.*s' is not one of this game",
-		    span_shown(name, 30), name.text);
+		    span_shown(name), name.text);
 	decision->pass |= passes;
 	decision->forced |= passes && fields->forced;
 	decision->talk |= talks;

@@ -108,10 +108,10 @@ const struct ruleset *trial_header_rules(struct importer *in,
 	if (strange.text)
 		trial_wrong(in, strange,
 		    "with the option '%.*s' Ludii plays by other rules",
-		    span_shown(strange, 60), strange.text);
+		    span_shown(strange), strange.text);
 	else
 		trial_wrong(in, header->name,
 		    "Ludii's game '%.*s' is not one that is read here",
-		    span_shown(header->name, 40), header->name.text);
+		    span_shown(header->name), header->name.text);
 	return NULL;
 }

@@ -63,12 +63,12 @@ bool trial_read_number(
 		if (text.text[i] < '0' || text.text[i] > '9')
 			return trial_wrong(in, text,
 			    "'%.*s' is no number: digits are expected here",
-			    span_shown(text, 20), text.text);
+			    span_shown(text), text.text);
 		number->value = number->value * 10 + text.text[i] - '0';
 		if (number->value >= TRIAL_NUMBER_MAX)
 			return trial_wrong(in, text,
 			    "the number '%.*s' is too large for any board",
-			    span_shown(text, 20), text.text);
+			    span_shown(text), text.text);
 	}
 	return text.length > 0 ||
 	       trial_wrong(in, text, "a number is missing here");

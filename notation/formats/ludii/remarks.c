@@ -70,7 +70,7 @@ static bool note_turn(const struct step *step, void *user)
 			    "hand is empty, but it loads";
 	if (objection)
 		ledger_add(remarks->ledger, "ply %lu, %.*s: %s", step->at->ply,
-		    span_shown(word, 20), word.text,
+		    span_shown(word), word.text,
 		    words_in(
 			remarks->ledger->lines.memory->language, objection));
 	return true;
