@@ -248,7 +248,7 @@ static bool read_name(
 		return false;
 	name = found_group(&found, "name");
 	text_clear(&sgf->names[seat]);
-	if (!span_is(name, "null"))
+	if (!span_is(name, SGF_NO_NAME))
 		unescape(&sgf->names[seat], name);
 	return true;
 }

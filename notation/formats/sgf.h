@@ -4,6 +4,9 @@
 
 #include "notation/formats/format.h"
 
+/* The id of a player whom nobody named. */
+#define SGF_NO_NAME "null"
+
 void sgf_write(struct exporter *out);
 const char *sgf_refuses(const struct exporter *out);
 

@@ -61,7 +61,7 @@ static bool is_property(const struct node *key)
 
 	return (span_is(name, "GN") ||
 		   (span_is(name, "DT") && key->next->text.length != 10)) &&
-	       key->next->kind == NODE_SCALAR && key->next->text.length > 0 &&
+	       node_text(key->next).length > 0 &&
 	       utf8_is_one_line(key->next->text);
 }
 
@@ -98,8 +98,9 @@ static void put_header(struct exporter *out)
 		struct span name = record_player(record, s);
 
 		text_addf(out->out, "P%u[id \"", s);
-		put_escaped(
-		    out->out, name.length ? name : (struct span){ "null", 4 });
+		put_escaped(out->out, name.length ? name
+						  : (struct span){ SGF_NO_NAME,
+							strlen(SGF_NO_NAME) });
 		text_puts(out->out, "\"]\n");
 	}
 	text_puts(out->out, "; P0[0 Start P0]\n");
@@ -116,13 +117,21 @@ static void number_commands(
 			text_putc(out, commands->data[i]);
 }
 
-/* A player is no more than a name there. */
+/* A player is no more than a name there, and not that one. */
+static bool is_name(const struct node *player)
+{
+	struct span name = node_text(player);
+
+	return player->kind == NODE_SCALAR && name.length > 0 &&
+	       !span_is(name, SGF_NO_NAME);
+}
+
 static void tell_details(struct exporter *out)
 {
 	for (unsigned s = 0; s < 2; s++) {
 		const struct node *player = out->record->players[s];
 
-		if (player && player->kind != NODE_SCALAR)
+		if (player && !is_name(player))
 			ledger_field(out,
 			    (struct span){ "players", strlen("players") },
 			    player);

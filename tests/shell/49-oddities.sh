@@ -14,3 +14,79 @@ if command -v python3 >/dev/null; then
 else
 	skip "oddities" "no python3"
 fi
+
+# Every key with values of every kind, and players, in every format.
+cat >"$T/values" <<'END'
+
+""
+~
+"~"
+null
+"null"
+!!str
+!t x
+"?"
+"??"
+[a]
+{a: b}
+[]
+{}
+0
+1.5
+true
+2024
+2024-05-01
+0001-01-01
+"0001-01-01T00:00:00.000Z"
+5-20
+05-20
+1-2-3
+10m
+" x "
+"two\nlines"
+"x\\]\"'y"
+"\L\x00"
+a name that is longer than sixty-four letters, which is nothing that a reader should mind
+END
+cat >"$T/details" <<'END'
+{name: A}
+{name: }
+{name: ""}
+{name: 1}
+{name: !t x}
+{name: "?"}
+{name: ~, team: T}
+{name: "", rating: 1}
+{rating: 1500}
+{rating: 1500, name: A}
+{name: A, rating: "1500", x: [1, {b: c}]}
+{name: A, "x\ny": ""}
+{name: A, result: 1}
+END
+odd_values() { # GAME RULES SIDE SIDE
+	keys='event site round board annotator source date score clock options position first
+		date-start date-end gameid variant DT GN x'
+	for key in $keys; do
+		while read -r value; do
+			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nresult: %s\ntermination: resignation\n%s: %s\nmoves: ""\n' \
+				"$1" "$2" "$3" "$key" "$value"
+		done <"$T/values"
+	done
+	cat "$T/values" "$T/details" | while read -r value; do
+		for players in "$3: $value" "$4: $value, $3: Bo" "$3: $value, $4: $value"; do
+			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nplayers: {%s}\nresult: %s\ntermination: resignation\nmoves: ""\n' \
+				"$1" "$2" "$players" "$3"
+		done
+	done
+}
+{
+	odd_values fanorona tsivy green orange
+	odd_values oware abapa south north
+	odd_values baghchal ludos goat tiger
+	odd_values hasami ludos red green
+} >"$T/values.ldn"
+for target in ldn json pgn ogn playstrategy bagh obx schadd icga abstractplay aprecord sgf trl; do
+	run ludos convert --to $target --verify "$T/values.ldn"
+	ok "values -> $target: written" [ "$(grep -c ': verified' "$T/err")" -ge 100 ]
+	ok "values -> $target: and read back" not err_has 'read back'
+done

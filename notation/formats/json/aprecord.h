@@ -36,6 +36,12 @@ static inline bool aprecord_is_nobody(struct span name)
 
 enum { STARTED, ENDED, GENERATED, DATES, DATE_MAX = 40 };
 
+/* Whatever it says, for want of a rule there. */
+static inline bool aprecord_is_date(struct span date)
+{
+	return date.length < DATE_MAX && utf8_is_one_line(date);
+}
+
 /* A record that is read. */
 struct aprecord {
 	struct record_reader reader; /* for values of any kind */

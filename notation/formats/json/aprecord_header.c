@@ -53,7 +53,7 @@ static void take_date(struct aprecord *ap, unsigned which)
 	if (!json_take_string(json))
 		return;
 	date = json_string_of(json);
-	if (date.length >= DATE_MAX || !utf8_is_one_line(date)) {
+	if (!aprecord_is_date(date)) {
 		json_wrong(json, json->string_at, date.length,
 		    "a date is written 2026-11-16T14:29:27.294Z");
 		return;

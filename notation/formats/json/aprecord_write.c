@@ -6,6 +6,7 @@
 
 #include "notation/formats/json/aprecord.h"
 #include "notation/formats/json/json.h"
+#include "notation/replay/ldn_write.h"
 
 /* One entry of a round: [ before the first, ] behind the second. */
 static bool write_entry(const struct step *step, struct text *out)
@@ -76,8 +77,8 @@ static void put_field(struct exporter *out, enum field field)
 		    value.length);
 }
 
-/* A key that is not ours but has a place of its own there, for a text. */
-static struct span place_text(struct exporter *out, const char *key)
+/* A key that is not ours but has a place of its own there, for a date. */
+static struct span place_date(struct exporter *out, const char *key)
 {
 	for (const struct node *node = out->record->unknown; node;
 	     node = node->next->next) {
@@ -85,7 +86,7 @@ static struct span place_text(struct exporter *out, const char *key)
 
 		if (!span_is(node->text, key))
 			continue;
-		if (value.length > 0)
+		if (value.length > 0 && aprecord_is_date(value))
 			return value;
 		ledger_field(out, node->text, node->next);
 	}
@@ -143,7 +144,7 @@ static void put_dates(struct exporter *exporter)
 	aprecord_midnight(date, when);
 	first = last = (struct span){ when, sizeof(when) - 1 };
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
-		given = place_text(exporter, names[i]);
+		given = place_date(exporter, names[i]);
 		if (given.text && given.length == last.length &&
 		    memcmp(given.text, last.text, last.length) == 0)
 			ledger_add(exporter->ledger,
@@ -160,19 +161,37 @@ static void put_dates(struct exporter *exporter)
 		put_member(exporter->out, "date", date.text, date.length);
 }
 
+/* What of a player comes back: a name that is a text, and other details
+ * beside it. */
+static bool is_whole(const struct node *player, struct span name)
+{
+	const struct node *named;
+
+	if (name.length == 0 || aprecord_is_nobody(name) ||
+	    player->kind == NODE_LIST)
+		return false;
+	if (player->kind == NODE_SCALAR)
+		return true;
+	named = node_get(player, "name");
+	return player->first->next->next && !node_get(player, "result") &&
+	       !named->tag &&
+	       !(named->style == STYLE_PLAIN && yaml_looks_typed(named->text));
+}
+
 /* The name where it stands among the details, or first. */
 static void put_player(
     struct exporter *out, const struct record *record, unsigned side)
 {
 	const struct node *player = record->players[side];
 	bool map = player && player->kind == NODE_MAP;
+	const struct node *named = map ? node_get(player, "name") : NULL;
 	struct span name = record_player(record, side);
 	int result = record->result == RESULT_DRAW ||
 		     (record->result == RESULT_WON && record->winner == side);
 	struct text *text = out->out;
 	const char *between = "{";
 
-	if (!map || !node_get(player, "name")) {
+	if (!named) {
 		text_puts(text, between);
 		put_named(text, name, side);
 		between = ",";
@@ -190,10 +209,7 @@ static void put_player(
 		json_write_value(text, key->next, true);
 	}
 	text_addf(text, ",\"result\":%d}", result);
-	/* What reads as if it were not there. */
-	if (player && (name.length == 0 || aprecord_is_nobody(name) ||
-			  (map && node_get(player, "result")) ||
-			  player->kind == NODE_LIST))
+	if (player && !is_whole(player, name))
 		ledger_field(
 		    out, (struct span){ "players", strlen("players") }, player);
 }
