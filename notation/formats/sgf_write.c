@@ -163,7 +163,9 @@ static void put_result(struct exporter *out, unsigned long number)
 		text_puts(out->out, "]\n");
 	}
 	if (record->fields[FIELD_TERMINATION] &&
-	    record->termination != TERMINATION_ADJUDICATION)
+	    (record->termination != TERMINATION_ADJUDICATION ||
+		(record->result != RESULT_WON &&
+		    record->result != RESULT_DRAW)))
 		ledger_field(out,
 		    (struct span){ "termination", strlen("termination") },
 		    record->fields[FIELD_TERMINATION]);

@@ -72,6 +72,13 @@ odd_values() { # GAME RULES SIDE SIDE
 				"$1" "$2" "$3" "$key" "$value"
 		done <"$T/values"
 	done
+	# What the rules do not allow may be refused.
+	for result in "$3" "$4" draw '"*"'; do
+		for termination in resignation agreement time forfeit adjudication unfinished; do
+			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nresult: %s\ntermination: %s\nmoves: ""\n' \
+				"$1" "$2" "$result" "$termination"
+		done
+	done
 	cat "$T/values" "$T/details" | while read -r value; do
 		for players in "$3: $value" "$4: $value, $3: Bo" "$3: $value, $4: $value"; do
 			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nplayers: {%s}\nresult: %s\ntermination: resignation\nmoves: ""\n' \
