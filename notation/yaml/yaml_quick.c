@@ -251,9 +251,9 @@ static struct node *read_list(struct yaml_lines *in)
 	while (in->line && in->indent == indent && is_dash(in)) {
 		const char *at = in->line + indent + 1;
 
-		while (*at == ' ')
+		while (at < in->stop && *at == ' ')
 			at++;
-		if (*at == '#' || in->wrong ||
+		if (at == in->stop || *at == '#' || in->wrong ||
 		    !(*tail = read_value(in, at, indent)))
 			return NULL;
 		tail = &(*tail)->next;
