@@ -56,7 +56,6 @@ static const struct saying sayings[] = {
 	{ "URI", NULL, false, tags },
 	{ "directive", NULL, false, directives },
 	{ "", "directive", true, directives },
-	{ "version number", NULL, false, directives },
 	{ "incompatible YAML document", NULL, false, directives },
 	{ "", "block scalar", false, bar },
 	{ "expected ',' or ']'", NULL, true, open_list },
