@@ -190,9 +190,17 @@ for key in 'event:' 'round: ~' 'site: "?"' 'site: ""' 'date-start: []' 'date-end
 	exits "aprecord: $key" 0 ludos convert --to aprecord --verify "$T/nothing.ldn"
 	ok "aprecord: $key: told" err_has "lost from ldn to aprecord: ${key%%:*}:"
 done
+printf 'ldn: 1\ngame: oware\nrules: awale\nresult: south\ntermination: resignation\nscore: 5-20\nmoves: ""\n' >"$T/twice.ldn"
+exits "aprecord: a score" 0 ludos convert --to aprecord --verify --strict "$T/twice.ldn"
+cp "$T/out" "$T/twice.json"
 for score in 2024-05-01 05-20 5-20; do
 	printf 'ldn: 1\ngame: fanorona\nresult: green\ntermination: resignation\nscore: %s\nmoves: ""\n' "$score" >"$T/score.ldn"
 	exits "aprecord: score $score where none is counted" 0 ludos convert --to aprecord --verify --strict "$T/score.ldn"
+done
+for scores in '"20-1","score":"25-1"' '"25-1","score":"x"' '"x","score":"25-1"'; do
+	sed "s/\"score\":\"[^\"]*\"/\"score\":$scores/" "$T/twice.json" >"$T/scores.json"
+	exits "aprecord: two scores" 1 ludos convert --to ldn "$T/scores.json"
+	ok "aprecord: two scores: told" err_has "duplicate key 'score'"
 done
 # Its schema has no player twice.
 printf 'ldn: 1\ngame: oware\nrules: awale\nresult: draw\ntermination: agreement\nmoves: 1. D\n' >"$T/nobody.ldn"

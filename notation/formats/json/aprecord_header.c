@@ -196,6 +196,7 @@ static void take_score(struct aprecord *ap)
 	char again[sizeof("9999-9999")];
 	struct span groups[GROUPS_MAX], score;
 	unsigned points[2];
+	bool told = false;
 
 	if (!json_take_string(json))
 		return;
@@ -206,12 +207,13 @@ static void take_score(struct aprecord *ap)
 			points[s] =
 			    (unsigned)strtoul(groups[s + 1].text, NULL, 10);
 		snprintf(again, sizeof(again), "%u-%u", points[0], points[1]);
-		ap->ending.has_score = span_is(score, again);
+		told = !ap->ending.has_score && span_is(score, again);
 	}
-	if (ap->ending.has_score)
+	if (told)
 		memcpy(ap->ending.score, points, sizeof(points));
 	else
 		import_field(ap->in, "score", score, json->string_at);
+	ap->ending.has_score |= told;
 }
 
 void aprecord_import_header(struct aprecord *ap, struct span name)
