@@ -98,6 +98,20 @@ static uint64_t types_in(const struct node *node, bool own)
 	return sum;
 }
 
+/* Somebody of whom only the name is said is that name; what is said of a
+ * player is the same in any order. */
+static uint64_t player_hash(const struct node *player)
+{
+	const uint64_t named = mix(SEED, "name", strlen("name"));
+	uint64_t sum = 0;
+
+	if (player->kind != NODE_MAP)
+		return mix_node(named, player);
+	for (const struct node *key = player->first; key; key = key->next->next)
+		sum += mix_node(mix_span(SEED, key->text), key->next);
+	return sum;
+}
+
 static uint64_t field_hash(const struct record *record, enum field field)
 {
 	uint64_t hash = SEED;
@@ -112,8 +126,8 @@ static uint64_t field_hash(const struct record *record, enum field field)
 	case FIELD_PLAYERS:
 		for (unsigned s = 0; s < record->sides; s++)
 			if (record->players[s])
-				hash = mix_node(
-				    mix_number(hash, s), record->players[s]);
+				hash = mix_number(mix_number(hash, s),
+				    player_hash(record->players[s]));
 		return record->fields[field]->first ? hash : 0;
 	case FIELD_RESULT:
 		hash = mix_number(hash, (uint64_t)record->result);

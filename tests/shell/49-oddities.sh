@@ -62,6 +62,8 @@ cat >"$T/details" <<'END'
 {name: A, rating: "1500", x: [1, {b: c}]}
 {name: A, "x\ny": ""}
 {name: A, result: 1}
+{name: A, team: T, rating: 1850}
+{team: T, name: A}
 END
 odd_values() { # GAME RULES SIDE SIDE
 	keys='event site round board annotator source date score clock options position first
@@ -86,7 +88,19 @@ odd_values() { # GAME RULES SIDE SIDE
 		done
 	done
 }
+# Where something is lost not everything is compared: players with nothing else.
+only_players() { # GAME RULES SIDE SIDE
+	cat "$T/values" "$T/details" | while read -r value; do
+		for players in "$3: $value" "$4: $value, $3: Bo" "$3: $value, $4: $value"; do
+			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nplayers: {%s}\nmoves: ""\n' "$1" "$2" "$players"
+		done
+	done
+}
 {
+	only_players fanorona tsivy green orange
+	only_players oware abapa south north
+	only_players oware awale south north
+	only_players baghchal ludos goat tiger
 	odd_values fanorona tsivy green orange
 	odd_values oware abapa south north
 	odd_values baghchal ludos goat tiger

@@ -161,8 +161,7 @@ static void put_dates(struct exporter *exporter)
 		put_member(exporter->out, "date", date.text, date.length);
 }
 
-/* What of a player comes back: a name that is a text, and other details
- * beside it. */
+/* What of a player comes back: a name that is a text, and other details. */
 static bool is_whole(const struct node *player, struct span name)
 {
 	const struct node *named;
@@ -173,8 +172,7 @@ static bool is_whole(const struct node *player, struct span name)
 	if (player->kind == NODE_SCALAR)
 		return true;
 	named = node_get(player, "name");
-	return player->first->next->next && !node_get(player, "result") &&
-	       !named->tag &&
+	return !node_get(player, "result") && !named->tag &&
 	       !(named->style == STYLE_PLAIN && yaml_looks_typed(named->text));
 }
 
