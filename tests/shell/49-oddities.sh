@@ -65,13 +65,24 @@ cat >"$T/details" <<'END'
 {name: A, team: T, rating: 1850}
 {team: T, name: A}
 END
+odd_players() { # GAME RULES SIDE SIDE KEYS
+	cat "$T/values" "$T/details" | while read -r value; do
+		for players in "$3: $value" "$4: $value, $3: Bo" "$3: $value, $4: $value"; do
+			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nplayers: {%s}\n%smoves: ""\n' \
+				"$1" "$2" "$players" "$5"
+		done
+	done
+}
 odd_values() { # GAME RULES SIDE SIDE
 	keys='event site round board annotator source date score clock options position first
 		date-start date-end gameid variant DT GN x'
+	resigned="result: $3
+termination: resignation
+"
 	for key in $keys; do
 		while read -r value; do
-			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nresult: %s\ntermination: resignation\n%s: %s\nmoves: ""\n' \
-				"$1" "$2" "$3" "$key" "$value"
+			printf -- '---\nldn: 1\ngame: %s\nrules: %s\n%s%s: %s\nmoves: ""\n' \
+				"$1" "$2" "$resigned" "$key" "$value"
 		done <"$T/values"
 	done
 	# What the rules do not allow may be refused.
@@ -81,26 +92,12 @@ odd_values() { # GAME RULES SIDE SIDE
 				"$1" "$2" "$result" "$termination"
 		done
 	done
-	cat "$T/values" "$T/details" | while read -r value; do
-		for players in "$3: $value" "$4: $value, $3: Bo" "$3: $value, $4: $value"; do
-			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nplayers: {%s}\nresult: %s\ntermination: resignation\nmoves: ""\n' \
-				"$1" "$2" "$players" "$3"
-		done
-	done
-}
-# Where something is lost not everything is compared: players with nothing else.
-only_players() { # GAME RULES SIDE SIDE
-	cat "$T/values" "$T/details" | while read -r value; do
-		for players in "$3: $value" "$4: $value, $3: Bo" "$3: $value, $4: $value"; do
-			printf -- '---\nldn: 1\ngame: %s\nrules: %s\nplayers: {%s}\nmoves: ""\n' "$1" "$2" "$players"
-		done
-	done
+	odd_players "$@" "$resigned"
+	# Where something is lost not everything is compared.
+	odd_players "$@" ''
 }
 {
-	only_players fanorona tsivy green orange
-	only_players oware abapa south north
-	only_players oware awale south north
-	only_players baghchal ludos goat tiger
+	odd_players oware awale south north ''
 	odd_values fanorona tsivy green orange
 	odd_values oware abapa south north
 	odd_values baghchal ludos goat tiger
