@@ -181,7 +181,7 @@ static bool is_written_right(struct converter *converter)
 		converter->out->length - converter->begin };
 
 	return readback_is_right(converter->reader.replay, converter->style.to,
-	    written, &converter->imprint, converter->ledger.count > 0,
+	    written, &converter->imprint, &converter->ledger,
 	    converter->memory);
 }
 
@@ -237,7 +237,7 @@ static bool borrow_rules(struct converter *converter, const struct source *ldn)
 			   NULL, NULL, &other) &&
 		       same_game(&other, verdict);
 		if (same && row.ruleset != own)
-			ledger_add(&converter->ledger,
+			ledger_omit(&converter->ledger, PART(FIELD_RULES),
 			    "rules: %s (the same game under the rules of that "
 			    "notation, %s)",
 			    own->name, row.ruleset->name);

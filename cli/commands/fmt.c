@@ -31,11 +31,6 @@ static void settle(struct formatter *formatter, bool closed)
 	formatter->differs = formatter->differs_closed = false;
 }
 
-static bool differ(struct span a, struct span b)
-{
-	return a.length != b.length || memcmp(a.text, b.text, a.length) != 0;
-}
-
 /* Closes first what was put before, if it was to be kept off this. */
 static void put_formatted(struct formatter *formatter, bool close)
 {
@@ -61,7 +56,7 @@ static void format_loose(struct span loose, void *user)
 	settle(formatter, true);
 	text_clear(text);
 	loose_add(text, loose);
-	formatter->changed |= differ(text_span(text), loose);
+	formatter->changed |= !span_equal(text_span(text), loose);
 	put_formatted(formatter, loose_close(formatter->last, true));
 	formatter->last = loose_last(text_span(text), true);
 }
@@ -83,10 +78,10 @@ static enum status format_record(
 	}
 	put_formatted(formatter, loose_close(formatter->last, false));
 	formatter->last = loose_last(text_span(text), false);
-	formatter->differs = differ(text_span(text), was);
+	formatter->differs = !span_equal(text_span(text), was);
 	if (formatter->last != LAST_CLOSED)
 		text_puts(text, LOOSE_END);
-	formatter->differs_closed = differ(text_span(text), was);
+	formatter->differs_closed = !span_equal(text_span(text), was);
 	return sink_status(&formatter->reader.sink);
 }
 

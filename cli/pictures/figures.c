@@ -125,9 +125,7 @@ static const struct node *in_language(
 	     key = key->next->next) {
 		if (!check_value(list, &language_value, key))
 			return NULL;
-		if (!chosen || (key->text.length == language.length &&
-				   memcmp(key->text.text, language.text,
-				       language.length) == 0))
+		if (!chosen || span_equal(key->text, language))
 			chosen = key->next;
 	}
 	if (!chosen)

@@ -2,12 +2,6 @@
 
 #include "notation/archive/keys.h"
 
-static bool same_text(struct span a, struct span b)
-{
-	return a.length == b.length &&
-	       (a.length == 0 || memcmp(a.text, b.text, a.length) == 0);
-}
-
 static bool same_value(const struct node *a, const struct node *b)
 {
 	const struct node *x, *y;
@@ -15,7 +9,7 @@ static bool same_value(const struct node *a, const struct node *b)
 	if (a->kind != b->kind)
 		return false;
 	if (a->kind == NODE_SCALAR)
-		return same_text(a->text, b->text);
+		return span_equal(a->text, b->text);
 	x = a->first;
 	y = b->first;
 	for (; x && y; x = x->next, y = y->next)

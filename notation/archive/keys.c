@@ -3,8 +3,7 @@
 static const struct node *map_get(const struct node *map, struct span key)
 {
 	for (const struct node *k = map->first; k && k->next; k = k->next->next)
-		if (k->text.length == key.length &&
-		    memcmp(k->text.text, key.text, key.length) == 0)
+		if (span_equal(k->text, key))
 			return k->next;
 	return NULL;
 }

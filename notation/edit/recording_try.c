@@ -248,7 +248,7 @@ static bool reads_back_same(struct recording *recording,
 
 	imprint_finish(&follower->imprint, &reader->record, &reader->verdict);
 	if (readback_is_right(reader->replay, &ldn_format, text_span(text),
-		&follower->imprint, false, recording->memory))
+		&follower->imprint, NULL, recording->memory))
 		return true;
 	return recording_refuse(recording,
 	    "what would be written does not read back as the same record");

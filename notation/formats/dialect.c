@@ -232,20 +232,22 @@ bool main_line_write(
 
 void main_line_losses(struct exporter *out, const struct main_line *line)
 {
-	ledger_number(out, line->variations, "variation", "variations");
-	ledger_number(out, line->comments, "comment", "comments");
-	ledger_number(out, line->early, "comment before the first move",
-	    "comments before the first move");
-	ledger_number(out, line->braces, "comment with a brace in it",
-	    "comments with a brace in them");
-	ledger_number(out, line->merged,
+	ledger_number(out, PART(PART_VARIATIONS), line->variations, "variation",
+	    "variations");
+	ledger_number(
+	    out, PART(PART_COMMENTS), line->comments, "comment", "comments");
+	ledger_number(out, PART(PART_COMMENTS), line->early,
+	    "comment before the first move", "comments before the first move");
+	ledger_number(out, PART(PART_COMMENTS), line->braces,
+	    "comment with a brace in it", "comments with a brace in them");
+	ledger_number(out, PART(PART_ORDER), line->merged,
 	    "comment of its own: it is joined to the one before",
 	    "comments of their own: they are joined to the one before");
-	ledger_number(out, line->glyphs, "annotation such as ! or ?",
-	    "annotations such as ! or ?");
-	ledger_number(
-	    out, line->nags, "annotation with $", "annotations with $");
-	ledger_number(out, line->rulings,
+	ledger_number(out, PART(PART_ANNOTATIONS), line->glyphs,
+	    "annotation such as ! or ?", "annotations such as ! or ?");
+	ledger_number(out, PART(PART_ANNOTATIONS), line->nags,
+	    "annotation with $", "annotations with $");
+	ledger_number(out, PART(PART_TURNS), line->rulings,
 	    "ruling: the moves before it do not lead to those behind it",
 	    "rulings: the moves before them do not lead to those behind them");
 	if (line->refused > 0)
@@ -259,7 +261,8 @@ void main_line_losses(struct exporter *out, const struct main_line *line)
 	if (line->objection)
 		ledger_add(out->ledger, "from ply %lu on: %s", line->objected,
 		    line->objection);
-	ledger_number(out, line->passes, "pass, for which there is no word",
+	ledger_number(out, PART(PART_TURNS), line->passes,
+	    "pass, for which there is no word",
 	    "passes, for which there is no word");
 }
 

@@ -11,7 +11,7 @@
 
 void ledger_init(struct ledger *ledger, struct memory *memory)
 {
-	ledger->count = ledger->note_count = 0;
+	memset(ledger, 0, sizeof(*ledger));
 	text_init(&ledger->lines, memory);
 	text_init(&ledger->notes, memory);
 }
@@ -27,6 +27,16 @@ void ledger_clear(struct ledger *ledger)
 	text_clear(&ledger->lines);
 	text_clear(&ledger->notes);
 	ledger->count = ledger->note_count = 0;
+	ledger->parts = 0;
+	ledger->lost_keys = 0;
+}
+
+static void add_line(
+    struct ledger *ledger, const char *format, va_list arguments)
+{
+	text_sayv(&ledger->lines, format, arguments);
+	text_putc(&ledger->lines, '\n');
+	ledger->count++;
 }
 
 void ledger_add(struct ledger *ledger, const char *format, ...)
@@ -34,10 +44,18 @@ void ledger_add(struct ledger *ledger, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	text_sayv(&ledger->lines, format, arguments);
+	add_line(ledger, format, arguments);
 	va_end(arguments);
-	text_putc(&ledger->lines, '\n');
-	ledger->count++;
+}
+
+void ledger_omit(struct ledger *ledger, uint32_t parts, const char *format, ...)
+{
+	va_list arguments;
+
+	ledger->parts |= parts;
+	va_start(arguments, format);
+	add_line(ledger, format, arguments);
+	va_end(arguments);
 }
 
 void ledger_note(struct ledger *ledger, const char *format, ...)
@@ -59,23 +77,34 @@ void ledger_join(struct ledger *ledger, const struct ledger *more)
 	ledger->note_count += more->note_count;
 }
 
-void ledger_field(
-    struct exporter *out, struct span key, const struct node *value)
+void ledger_value(struct exporter *out, uint32_t parts, struct span key,
+    const struct node *value)
 {
 	struct text words;
 
 	text_init(&words, out->memory);
 	yaml_write_node(&words, value, value->kind != NODE_SCALAR);
-	ledger_add(
-	    out->ledger, "%.*s: %s", span_shown(key), key.text, words.data);
+	ledger_omit(out->ledger, parts, "%.*s: %s", span_shown(key), key.text,
+	    words.data);
 	text_release(&words);
 }
 
-void ledger_number(struct exporter *out, unsigned long count, const char *one,
-    const char *several)
+void ledger_field(
+    struct exporter *out, struct span key, const struct node *value)
+{
+	int field = field_named(key);
+
+	if (field < 0)
+		out->ledger->lost_keys += imprint_key(key, value);
+	ledger_value(
+	    out, field < 0 ? PART(PART_KEYS) : PART(field), key, value);
+}
+
+void ledger_number(struct exporter *out, uint32_t parts, unsigned long count,
+    const char *one, const char *several)
 {
 	if (count)
-		ledger_add(out->ledger, "%lu %s", count,
+		ledger_omit(out->ledger, parts, "%lu %s", count,
 		    words_in(out->ledger->lines.memory->language,
 			count == 1 ? one : several));
 }
@@ -87,7 +116,8 @@ void ledger_key_comments(struct exporter *out)
 	for (const struct node *key = out->record->root->first; key;
 	     key = key->next->next)
 		lost += key->comment.length > 0;
-	ledger_number(out, lost, "comment (#) on keys", "comments (#) on keys");
+	ledger_number(out, PART(PART_REMARKS), lost, "comment (#) on keys",
+	    "comments (#) on keys");
 }
 
 void importer_init(struct importer *in, struct memory *memory)

@@ -14,6 +14,19 @@
 #include "notation/replay/movetext_write.h"
 #include "notation/replay/replay.h"
 
+/* Parts of a record: those of enum field, and these. */
+enum record_part {
+	PART_KEYS = FIELD_COUNT, /* that are not ours */
+	PART_REMARKS,            /* comments (#) on keys */
+	PART_TURNS, /* these and all that follow: of the movetext */
+	PART_COMMENTS,
+	PART_ANNOTATIONS, /* ! ? $1 */
+	PART_VARIATIONS,
+	PART_ORDER, /* of what stands behind a turn, and what is one comment */
+	PART_COUNT
+};
+#define PART(part) (1u << (part))
+
 /* What a target cannot hold, in words, one line each; and what was done on the
  * way although nothing is lost. */
 struct ledger {
@@ -21,18 +34,25 @@ struct ledger {
 	unsigned long count;
 	struct text notes; /* likewise */
 	unsigned long note_count;
+	/* What a writer left out; all else must be found again. */
+	uint32_t parts;     /* PART(x) */
+	uint64_t lost_keys; /* sum of imprint_key() */
 };
 
 void ledger_init(struct ledger *ledger, struct memory *memory);
 void ledger_release(struct ledger *ledger);
 void ledger_clear(struct ledger *ledger);
+/* What a reader leaves out, or another program minds. */
 void ledger_add(struct ledger *ledger, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* What a writer leaves out, of these parts. */
+void ledger_omit(struct ledger *ledger, uint32_t parts, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 void ledger_note(struct ledger *ledger, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Adds the lines of another ledger. */
+/* Adds the lines of another ledger, that of a reader. */
 void ledger_join(struct ledger *ledger, const struct ledger *more);
 
 struct format;
@@ -129,9 +149,12 @@ void exporter_release(struct exporter *out);
 /* For writers: a key that the target has no place for, with its value. */
 void ledger_field(
     struct exporter *out, struct span key, const struct node *value);
-/* So many of something; nothing if there are none. */
-void ledger_number(struct exporter *out, unsigned long count, const char *one,
-    const char *several);
+/* The same of what stands deeper, or whose words are kept; of these parts. */
+void ledger_value(struct exporter *out, uint32_t parts, struct span key,
+    const struct node *value);
+/* So many of something, of these parts; nothing if there are none. */
+void ledger_number(struct exporter *out, uint32_t parts, unsigned long count,
+    const char *one, const char *several);
 /* Comments (#) on keys: no other format has them. */
 void ledger_key_comments(struct exporter *out);
 

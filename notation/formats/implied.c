@@ -161,6 +161,8 @@ bool options_come_back(struct exporter *out)
 {
 	uint32_t all = out->record->options;
 
+	if (out->borrowed) /* they are options of other rules */
+		return false;
 	for (uint32_t set = all ? (0u - all) & all : 0; set;
 	     set = (set - all) & all)
 		if (set != all && !breaks_without(out, set))

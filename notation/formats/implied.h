@@ -17,7 +17,8 @@ void import_doubt(struct importer *in, enum import_doubt doubt,
     const struct rule *rule, unsigned long ply);
 
 /* Whether reading what is written gives the record's options back: the game
- * breaks the rules without them. True if it has none. */
+ * breaks the rules without them. True if it has none, and the rules are its
+ * own. */
 bool options_come_back(struct exporter *out);
 
 #endif

@@ -161,7 +161,8 @@ static struct span held(
 {
 	if (value.length == 0 || auale_holds(value))
 		return value.length ? value : words("?");
-	ledger_add(out->ledger, "%s: a tag cannot hold this value", key);
+	ledger_omit(out->ledger, PART(field_named(words(key))),
+	    "%s: a tag cannot hold this value", key);
 	return words("?");
 }
 
@@ -192,7 +193,8 @@ static void add_details(struct exporter *out, struct further *further)
 			if (value->kind != NODE_SCALAR ||
 			    !(row ? auale_holds(node_text(value))
 				  : span_is(key->text, "name")))
-				ledger_field(out, key->text, value);
+				ledger_value(
+				    out, PART(FIELD_PLAYERS), key->text, value);
 			else if (row && further->count < FURTHER_MAX)
 				add_tag(further, side_tags[s], row->tag,
 				    value->text);
@@ -233,7 +235,7 @@ static void add_unknown(struct exporter *out, struct further *further)
 		}
 		/* The words are kept, but not what YAML takes them for. */
 		if (!tagging_fits(out->memory, key->next, false, false))
-			ledger_field(out, key->text, key->next);
+			ledger_value(out, 0, key->text, key->next);
 		memcpy(name, key->text.text, key->text.length);
 		add_tag(further, name, "", key->next->text);
 	}
@@ -345,8 +347,8 @@ static void tell_empty(struct exporter *out)
 		ledger_field(out, words("date"), date);
 	for (unsigned s = 0; side_tags[s]; s++)
 		if (record->players[s] && record_player(record, s).length == 0)
-			ledger_field(
-			    out, words(side_tags[s]), record->players[s]);
+			ledger_value(out, PART(FIELD_PLAYERS),
+			    words(side_tags[s]), record->players[s]);
 }
 
 /* Reading takes a result that the rules do not give for an adjudication. */
@@ -398,7 +400,7 @@ static void tell_late(struct exporter *out)
 
 	replay_record(out->replay, out->record, out->source, out->sink,
 	    count_late, &late, &again);
-	ledger_number(out, late,
+	ledger_number(out, 0, late,
 	    "move for auale, which ends the game before it, at 25 seeds, but "
 	    "loads it",
 	    "moves for auale, which ends the game before them, at 25 seeds, "

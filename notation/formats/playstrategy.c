@@ -174,7 +174,7 @@ static void playstrategy_write(struct exporter *out)
 	main_line_word(&line, (struct span){ result, strlen(result) });
 	text_puts(out->out, "\n\n");
 	main_line_losses(out, &line);
-	ledger_number(out, line.late,
+	ledger_number(out, 0, line.late,
 	    "move for PlayStrategy, which ends the game before it, at 25 seeds "
 	    "or a repetition",
 	    "moves for PlayStrategy, which ends the game before them, at 25 "

@@ -28,47 +28,75 @@ static uint64_t mix_span(uint64_t hash, struct span span)
 enum { SEED = 0x1505 };
 
 /* How a line is broken says nothing, nor how a comment is closed. */
-static uint64_t mix_comment(uint64_t hash, struct span comment)
+static uint64_t mix_comment(uint64_t hash, uint64_t turns, struct span comment)
 {
 	struct span word;
 	size_t at = 0;
 
 	while (comment_word(comment, &at, &word))
-		hash = mix_span(hash, word);
-	return mix_number(hash, 0);
+		hash = mix_span(hash ^ turns, word);
+	return hash;
 }
 
-bool imprint_step(const struct step *step, void *user)
+static uint64_t mix_turn(uint64_t hash, const struct step *step)
 {
-	struct imprint *imprint = user;
 	char turn[TURN_TEXT_MAX];
-	uint64_t hash;
+	const char *end =
+	    turn_put(&step->game->map, &step->at->report.turn, turn);
 
-	if (step->kind == STEP_START || step->kind == STEP_LEAVE)
-		return true;
-	hash = mix_number(imprint->moves, (uint64_t)step->kind);
+	return mix(hash, turn, (size_t)(end - turn));
+}
 
+static uint64_t mix_step(uint64_t hash, const struct step *step)
+{
+	hash = mix_number(hash, (uint64_t)step->kind);
 	switch (step->kind) {
 	case STEP_TURN:
-		hash = mix(hash, turn,
-		    (size_t)(turn_put(&step->game->map, &step->at->report.turn,
-				 turn) -
-			     turn));
-		hash = mix_span(hash, step->glyph);
-		break;
+		return mix_span(mix_turn(hash, step), step->glyph);
 	case STEP_COMMENT:
-		hash = mix_comment(hash, step->text);
-		break;
+		return mix_number(mix_comment(hash, 0, step->text), 0);
 	case STEP_NAG:
-		hash = mix_number(hash, step->nag);
-		break;
+		return mix_number(hash, step->nag);
 	case STEP_START:
 	case STEP_OPEN:
 	case STEP_CLOSE:
 	case STEP_LEAVE:
 		break;
 	}
-	imprint->moves = hash;
+	return hash;
+}
+
+/* The parts of the movetext, each as it stands at the turns of the game. */
+static void mix_part(struct imprint *imprint, const struct step *step)
+{
+	uint64_t *turns = &imprint->parts[PART_TURNS],
+		 *comments = &imprint->parts[PART_COMMENTS],
+		 *annotations = &imprint->parts[PART_ANNOTATIONS],
+		 *variations = &imprint->parts[PART_VARIATIONS];
+
+	if (step->depth > 0 || step->kind == STEP_OPEN ||
+	    step->kind == STEP_CLOSE) {
+		*variations = mix_step(*variations ^ *turns, step);
+	} else if (step->kind == STEP_TURN) {
+		*turns = mix_turn(*turns, step);
+		if (step->glyph.length > 0)
+			*annotations =
+			    mix_span(*annotations ^ *turns, step->glyph);
+	} else if (step->kind == STEP_NAG) {
+		*annotations = mix_number(*annotations ^ *turns, step->nag);
+	} else {
+		*comments = mix_comment(*comments, *turns, step->text);
+	}
+}
+
+bool imprint_step(const struct step *step, void *user)
+{
+	struct imprint *imprint = user;
+
+	if (step->kind == STEP_START || step->kind == STEP_LEAVE)
+		return true;
+	imprint->moves = mix_step(imprint->moves, step);
+	mix_part(imprint, step);
 	return true;
 }
 
@@ -112,6 +140,11 @@ static uint64_t player_hash(const struct node *player)
 	return sum;
 }
 
+uint64_t imprint_key(struct span key, const struct node *value)
+{
+	return mix_node(mix_span(SEED, key), value);
+}
+
 static uint64_t field_hash(const struct record *record, enum field field)
 {
 	uint64_t hash = SEED;
@@ -119,7 +152,8 @@ static uint64_t field_hash(const struct record *record, enum field field)
 	switch (field) {
 	case FIELD_LDN:
 	case FIELD_MOVES:
-	case FIELD_POSITION: /* it is the start */
+	case FIELD_POSITION: /* it is the start, and so is who begins */
+	case FIELD_FIRST:
 		return 0;
 	case FIELD_OPTIONS:
 		return record->options;
@@ -132,6 +166,10 @@ static uint64_t field_hash(const struct record *record, enum field field)
 	case FIELD_RESULT:
 		hash = mix_number(hash, (uint64_t)record->result);
 		return mix_number(hash, record->winner);
+	case FIELD_SCORE:
+		return record->has_score
+			   ? mix(hash, record->score, sizeof(record->score))
+			   : mix_node(hash, record->fields[field]);
 	default:
 		return mix_node(hash, record->fields[field]);
 	}
@@ -160,14 +198,14 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
 			imprint->fields[f] = field_hash(record, (enum field)f);
 	for (const struct node *key = record->root->first; key;
 	     key = key->next->next) {
-		uint64_t hash = mix_span(SEED, key->text);
 		int field = field_named(key->text);
 
 		/* In any order. */
 		if (key->comment.length > 0)
-			imprint->remarks += mix_span(hash, key->comment);
+			imprint->remarks +=
+			    mix_span(mix_span(SEED, key->text), key->comment);
 		if (field < 0)
-			imprint->others += mix_node(hash, key->next);
+			imprint->others += imprint_key(key->text, key->next);
 		if (!is_understood(field))
 			imprint->types += types_in(key->next, field >= 0);
 	}
@@ -182,21 +220,33 @@ static bool is_same_game(const struct imprint *a, const struct imprint *b)
 	       position_equal(&a->final, &b->final);
 }
 
-/* Whether b says all that a does. */
-static bool is_kept(
-    const struct imprint *a, const struct imprint *b, bool types)
+static bool are_moves_kept(
+    const struct imprint *a, const struct imprint *b, uint32_t lost)
+{
+	if (lost >> PART_TURNS == 0)
+		return a->moves == b->moves;
+	for (int part = PART_TURNS; part < PART_COUNT; part++)
+		if (!(lost & PART(part)) && a->parts[part] != b->parts[part])
+			return false;
+	return true;
+}
+
+/* Whether b says all that a does, but for what is lost. */
+static bool is_kept(const struct imprint *a, const struct imprint *b,
+    uint32_t lost, uint64_t lost_keys)
 {
 	for (int f = 0; f < FIELD_COUNT; f++)
-		if (a->fields[f] && a->fields[f] != b->fields[f])
+		if (a->fields[f] && a->fields[f] != b->fields[f] &&
+		    !(lost & PART(f)))
 			return false;
-	return is_same_game(a, b) && a->moves == b->moves &&
-	       a->others == b->others && a->remarks == b->remarks &&
-	       (a->types == b->types || !types);
+	return is_same_game(a, b) && are_moves_kept(a, b, lost) &&
+	       a->others - lost_keys == b->others &&
+	       (a->remarks == b->remarks || lost & PART(PART_REMARKS));
 }
 
 bool readback_is_right(struct replay *replay, const struct format *format,
-    struct span written, const struct imprint *original, bool lossy,
-    struct memory *memory)
+    struct span written, const struct imprint *original,
+    const struct ledger *ledger, struct memory *memory)
 {
 	struct imprint back = { 0 };
 	struct verdict verdict;
@@ -220,8 +270,9 @@ bool readback_is_right(struct replay *replay, const struct format *format,
 	}
 	if (good) {
 		imprint_finish(&back, &record, &verdict);
-		good = lossy ? is_same_game(original, &back)
-			     : is_kept(original, &back, format->keeps_all);
+		good = is_kept(original, &back, ledger ? ledger->parts : 0,
+			   ledger ? ledger->lost_keys : 0) &&
+		       (original->types == back.types || !format->keeps_all);
 	}
 	sink_release(&silent);
 	record_release(&record);
@@ -259,7 +310,7 @@ bool ldn_write(
 		ldn_write_record(text, &reader->record, verdict, &writer.moves);
 		good = readback_is_right(reader->replay, &ldn_format,
 		    (struct span){ text->data + before, text->length - before },
-		    &writer.imprint, false, text->memory);
+		    &writer.imprint, NULL, text->memory);
 		if (!good)
 			sink_error(&reader->sink, &reader->record.source, 0, 1,
 			    "what would be written does not read back as the "

@@ -13,7 +13,8 @@ struct imprint {
 	uint64_t others;              /* keys that are not ours */
 	uint64_t types;               /* what is a number, what a text */
 	uint64_t remarks;             /* comments (#) on keys */
-	uint64_t moves;               /* turns, comments, annotations */
+	uint64_t moves;               /* all of the movetext as it stands */
+	uint64_t parts[PART_COUNT];   /* each of it by itself */
 	unsigned long plies;
 	struct position start, final;
 };
@@ -24,13 +25,16 @@ bool imprint_step(const struct step *step, void *user);
 void imprint_finish(struct imprint *imprint, const struct record *record,
     const struct verdict *verdict);
 
+/* What a key that is not ours adds to `others`. */
+uint64_t imprint_key(struct span key, const struct node *value);
+
 /*
  * Whether a record that was written can be read and says all that the original
- * did; it may say more that goes without saying, such as the result. Where
- * something was lost and told, it is the same game.
+ * did, but for what its writer told the ledger, which may be NULL; it may say
+ * more that goes without saying, such as the result.
  */
 bool readback_is_right(struct replay *replay, const struct format *format,
-    struct span written, const struct imprint *original, bool lossy,
-    struct memory *memory);
+    struct span written, const struct imprint *original,
+    const struct ledger *ledger, struct memory *memory);
 
 #endif

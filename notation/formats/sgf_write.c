@@ -143,9 +143,11 @@ static void put_result(struct exporter *out, unsigned long number)
 	const struct record *record = out->record;
 	bool over = out->verdict->final.outcome.rule != NULL;
 	struct span name = { NULL, 0 };
+	bool named;
 
 	if (record->result == RESULT_WON)
 		name = record_player(record, record->winner);
+	named = name.length > 0 && !over;
 	if (record->result == RESULT_WON &&
 	    record->termination == TERMINATION_RESIGNATION) {
 		text_addf(out->out, "; P%u[%lu resign]\n", !record->winner,
@@ -157,15 +159,14 @@ static void put_result(struct exporter *out, unsigned long number)
 		text_addf(out->out, "; P0[%lu AcceptDraw]\n", number + 1);
 		return;
 	}
-	if (record->result == RESULT_WON && name.length > 0 && !over) {
+	if (named) {
 		text_puts(out->out, ";\nRE[Game won by ");
 		put_escaped(out->out, name);
 		text_puts(out->out, "]\n");
 	}
+	/* Reading takes what the rules do not give for an adjudication. */
 	if (record->fields[FIELD_TERMINATION] &&
-	    (record->termination != TERMINATION_ADJUDICATION ||
-		(record->result != RESULT_WON &&
-		    record->result != RESULT_DRAW)))
+	    !(named && record->termination == TERMINATION_ADJUDICATION))
 		ledger_field(out,
 		    (struct span){ "termination", strlen("termination") },
 		    record->fields[FIELD_TERMINATION]);

@@ -55,6 +55,13 @@ static inline bool span_is(struct span span, const char *text)
 	return length == span.length && memcmp(span.text, text, length) == 0;
 }
 
+/* Two that are empty are equal, also where there is no text. */
+static inline bool span_equal(struct span a, struct span b)
+{
+	return a.length == b.length &&
+	       (a.length == 0 || memcmp(a.text, b.text, a.length) == 0);
+}
+
 /* How many bytes of it there is room for: at most so many, whole characters. */
 int span_cut(struct span span, size_t most);
 /* ... and how many of a word of somebody's a message shows. */

@@ -174,9 +174,7 @@ static const struct node **find_slot(
 	for (;; hash++) {
 		const struct node **slot = &set->slots[hash % set->room];
 
-		if (!*slot || ((*slot)->text.length == text.length &&
-				  memcmp((*slot)->text.text, text.text,
-				      text.length) == 0))
+		if (!*slot || span_equal((*slot)->text, text))
 			return slot;
 	}
 }
@@ -263,6 +261,9 @@ static bool read_children(
 			    "a key must be a word, such as game");
 			return false;
 		}
+		/* One that says nothing is written so, and is no other. */
+		if (node_is_nothing(key))
+			key->text = (struct span){ "~", 1 };
 		if (!add_key(in, &keys, key))
 			return false;
 	}

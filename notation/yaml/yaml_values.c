@@ -239,16 +239,11 @@ struct node *yaml_flow(struct yaml_lines *in, const char **at, unsigned depth)
 	return map && !yaml_keys_differ(node) ? NULL : node;
 }
 
-static bool same_text(struct span a, struct span b)
-{
-	return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
-}
-
 static bool is_twin(const struct node *map, const struct node *key)
 {
 	for (const struct node *other = map->first; other != key;
 	     other = other->next->next)
-		if (same_text(other->text, key->text))
+		if (span_equal(other->text, key->text))
 			return true;
 	return false;
 }

@@ -325,7 +325,7 @@ struct item book_disc(const struct item *owner)
 static void tell_losses(struct book *book)
 {
 	ledger_key_comments(book->out);
-	ledger_number(book->out, book->commands,
+	ledger_number(book->out, 0, book->commands,
 	    "command in comments that no diagram shows",
 	    "commands in comments that no diagram shows");
 }

@@ -51,7 +51,7 @@ static inline void write_and_read(const struct format *format,
 	if (!format->refuses || !format->refuses(&out)) {
 		format->write(&out);
 		assert(readback_is_right(replay, format, text_span(&text),
-		    &imprint, ledger.count > 0, &memory));
+		    &imprint, &ledger, &memory));
 	}
 	exporter_release(&out);
 	ledger_release(&ledger);

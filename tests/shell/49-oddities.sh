@@ -1,4 +1,10 @@
 # Whatever YAML allows in a record is written so that it reads as the same.
+formats='ldn json pgn ogn playstrategy bagh obx schadd icga abstractplay aprecord sgf trl'
+read_back() { # WHAT ARCHIVE FORMAT AT-LEAST
+	run ludos convert --to $3 --verify "$2"
+	ok "$1 -> $3: written" [ "$(grep -c ': verified' "$T/err")" -ge "$4" ]
+	ok "$1 -> $3: and read back" not err_has 'read back'
+}
 if command -v python3 >/dev/null; then
 	python3 tests/oddities.py 1 1500 >"$T/odd.ldn"
 	for target in ldn json pgn ogn; do
@@ -11,6 +17,9 @@ if command -v python3 >/dev/null; then
 	ok "oddities: by JSON byte for byte" same "$T/out" "$T/odd-out.ldn"
 	run ludos fmt "$T/odd-out.ldn"
 	ok "oddities: in form" same "$T/out" "$T/odd-out.ldn"
+	for target in playstrategy bagh obx schadd icga abstractplay aprecord sgf trl; do
+		read_back oddities "$T/odd.ldn" $target 10
+	done
 else
 	skip "oddities" "no python3"
 fi
@@ -103,8 +112,16 @@ termination: resignation
 	odd_values baghchal ludos goat tiger
 	odd_values hasami ludos red green
 } >"$T/values.ldn"
-for target in ldn json pgn ogn playstrategy bagh obx schadd icga abstractplay aprecord sgf trl; do
-	run ludos convert --to $target --verify "$T/values.ldn"
-	ok "values -> $target: written" [ "$(grep -c ': verified' "$T/err")" -ge 100 ]
-	ok "values -> $target: and read back" not err_has 'read back'
+for target in $formats; do
+	read_back values "$T/values.ldn" $target 100
+done
+
+# Games of every kind, as people write them: what is lost is told.
+for archive in --field '--with remarks' '--with clocks' '--with options'; do
+	"$B/tests/bench/generate" $archive 300 >"$T/games.ldn" 2>/dev/null
+	# Options are something that few others know.
+	[ "$archive" != '--with options' ] || formats='ldn json pgn playstrategy obx aprecord trl'
+	for target in $formats; do
+		read_back "games $archive" "$T/games.ldn" $target 1
+	done
 done

@@ -77,8 +77,10 @@ static void put_field(struct exporter *out, enum field field)
 		    value.length);
 }
 
-/* A key that is not ours but has a place of its own there, for a date. */
-static struct span place_date(struct exporter *out, const char *key)
+/* A key that is not ours but has a place of its own there, for a date. Without
+ * one it is the same as the last, and so not read as a key again. */
+static struct span place_date(
+    struct exporter *out, const char *key, struct span last)
 {
 	for (const struct node *node = out->record->unknown; node;
 	     node = node->next->next) {
@@ -86,11 +88,12 @@ static struct span place_date(struct exporter *out, const char *key)
 
 		if (!span_is(node->text, key))
 			continue;
-		if (value.length > 0 && aprecord_is_date(value))
+		if (value.length > 0 && aprecord_is_date(value) &&
+		    !span_equal(value, last))
 			return value;
 		ledger_field(out, node->text, node->next);
 	}
-	return (struct span){ NULL, 0 };
+	return last;
 }
 
 static bool has_place(struct span key)
@@ -138,18 +141,13 @@ static void put_dates(struct exporter *exporter)
 	static const char *const names[] = { "date-start", "date-end",
 		"date-generated" };
 	const struct record *record = exporter->record;
-	struct span date = record_text(record, FIELD_DATE), given, last, first;
+	struct span date = record_text(record, FIELD_DATE), last, first;
 	char when[sizeof(APRECORD_NEVER)];
 
 	aprecord_midnight(date, when);
 	first = last = (struct span){ when, sizeof(when) - 1 };
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
-		given = place_date(exporter, names[i]);
-		if (given.text && given.length == last.length &&
-		    memcmp(given.text, last.text, last.length) == 0)
-			ledger_add(exporter->ledger,
-			    "%s: it follows from the date", names[i]);
-		last = given.text ? given : last;
+		last = place_date(exporter, names[i], last);
 		first = i == 0 ? last : first;
 		put_member(exporter->out, names[i], last.text, last.length);
 	}
@@ -196,6 +194,8 @@ static void put_player(
 	}
 	for (const struct node *key = map ? player->first : NULL; key;
 	     key = key->next->next) {
+		if (span_is(key->text, "result")) /* it has one: the game's */
+			continue;
 		text_puts(text, between);
 		between = ",";
 		if (span_is(key->text, "name")) {
@@ -206,7 +206,7 @@ static void put_player(
 		text_putc(text, ':');
 		json_write_value(text, key->next, true);
 	}
-	text_addf(text, ",\"result\":%d}", result);
+	text_addf(text, "%s\"result\":%d}", between, result);
 	if (player && !is_whole(player, name))
 		ledger_field(
 		    out, (struct span){ "players", strlen("players") }, player);
