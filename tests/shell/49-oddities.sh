@@ -120,7 +120,7 @@ done
 for archive in --field '--with remarks' '--with clocks' '--with options'; do
 	"$B/tests/bench/generate" $archive 300 >"$T/games.ldn" 2>/dev/null
 	# Options are something that few others know.
-	[ "$archive" != '--with options' ] || formats='ldn json pgn playstrategy obx aprecord trl'
+	[ "$archive" != '--with options' ] || formats='ldn json pgn playstrategy aprecord trl'
 	for target in $formats; do
 		read_back "games $archive" "$T/games.ldn" $target 1
 	done
