@@ -32,7 +32,7 @@ static bool read_score(struct importer *in, struct span word, unsigned score[2])
 	struct found found;
 
 	if (!patterns_find(in->patterns,
-		"^(?<south>[0-9]{1,3})-(?<north>[0-9]{1,3})$", word, 0, &found))
+		"^(?<south>[0-9]{1,4})-(?<north>[0-9]{1,4})$", word, 0, &found))
 		return false;
 	score[0] = digits_value(found_group(&found, "south"));
 	score[1] = digits_value(found_group(&found, "north"));

@@ -96,7 +96,7 @@ void yaml_write_scalar(struct text *text, struct span value, bool flow)
 /* A number, a time or a date, as far as signs can tell. */
 static bool looks_counted(struct span value)
 {
-	if (!is_digit(value.text[0]))
+	if (!is_digit(value.text[0]) || value.text[value.length - 1] == ':')
 		return false;
 	for (size_t i = 1; i < value.length; i++)
 		if (!is_word(value.text[i]) && !strchr("_.:+- ", value.text[i]))
