@@ -51,15 +51,18 @@ static const struct {
 	{ "{so})", ") {so}", false },
 	{ "D c", "D", false },
 	{ "D c", "D d", false },
+	{ "D c", "D c 3. a", false },
 	{ "Rain", "rain", false },
 	{ "event: Rain\n", "", false },
 	{ "round: 3", "round: 4", false },
 	{ "\"1\"", "1", false },
+	{ "\"1\"", "\"2\"", false },
 	{ "1850", "\"1850\"", false },
 	{ "name: B", "name: C", false },
 	{ "name: B, ", "", false },
 	{ "\"2\"", "2", false },
 	{ "[a, ", "[", false },
+	{ "{b: \"2\"}", "[b, \"2\"]", false },
 	{ "x-mine", "x-yours", false },
 	{ "result: \"*\"", "result: draw\ntermination: agreement", false },
 	{ "# remark", "# mark", false },
@@ -153,6 +156,34 @@ only_what_is_told_is_lost(size_t i)
 	PASS();
 }
 
+/* What is not lost stays at its turn, whatever else is. */
+static const struct {
+	const char *from, *to;
+	uint32_t lost;
+} places[] = {
+	{ "{why not} a! $3", "a! $3 {why not}", PART(PART_VARIATIONS) },
+	{ "$3 (1... b {so})\n  2. D", "(1... b {so})\n  2. D $3",
+	    PART(PART_COMMENTS) },
+	{ "a! $3 (1... b {so})\n  2. D", "a $3 (1... b {so})\n  2. D!",
+	    PART(PART_COMMENTS) },
+	{ "{why not} a! $3 (1... b {so})\n  2. D c",
+	    "{why not} a! $3 2. D c\n  (2... d {so})", PART(PART_COMMENTS) },
+	{ "(1... b {so})", "(1... c {so})", PART(PART_COMMENTS) },
+};
+
+TEST
+what_stays_stays_in_its_place(size_t i)
+{
+	struct ledger ledger = { .parts = places[i].lost };
+
+	ASSERT_FALSEm(
+	    places[i].to, reads_same(places[i].from, places[i].to, &ledger));
+	ledger.parts = (PART(PART_COUNT) - 1) & ~PART(PART_TURNS);
+	ASSERTm(
+	    places[i].to, reads_same(places[i].from, places[i].to, &ledger));
+	PASS();
+}
+
 /* A key that is not ours is lost alone. */
 TEST
 lost_keys_are_told(void)
@@ -170,6 +201,28 @@ lost_keys_are_told(void)
 	reader_close(&reader);
 	ASSERT(reads_same("x-mine: [a, {b: \"2\"}]\n", "", &ledger));
 	ASSERT_FALSE(reads_same("x-mine", "x-yours", &ledger));
+	PASS();
+}
+
+/* Turns that lead back to the first position are turns. */
+TEST
+there_and_back_is_not_nothing(void)
+{
+	static const char twice[] = "ldn: 1\ngame: hasami\nrules: war\nmoves: "
+				    "a1-a3 a9-a7 a3-a1 a7-a9\n",
+			  never[] =
+			      "ldn: 1\ngame: hasami\nrules: war\nmoves: ''\n";
+	struct ledger all = { .parts = PART(PART_COUNT) - 1 };
+	struct test_reader reader;
+	struct imprint imprint;
+
+	ASSERT(reader_open(&reader));
+	ASSERT(take(&reader, twice, &imprint));
+	ASSERT(readback_is_right(reader.in.replay, &ldn_format, span_of(twice),
+	    &imprint, &all, &test_memory));
+	ASSERT_FALSE(readback_is_right(reader.in.replay, &ldn_format,
+	    span_of(never), &imprint, &all, &test_memory));
+	reader_close(&reader);
 	PASS();
 }
 
@@ -218,6 +271,7 @@ writer_is_caught(void)
 
 	ASSERT(reader_open(&reader));
 	ASSERT(reader_write(&reader, original, sizeof(original) - 1, &out));
+	ASSERT_EQ(0, reader.count);
 	for (size_t i = 0; i < COUNT_OF(words); i++) {
 		bool good;
 
@@ -227,6 +281,7 @@ writer_is_caught(void)
 		lost_word = NULL;
 		ASSERT_FALSEm(words[i], good);
 		ASSERT_EQ(0, out.length);
+		ASSERT_EQ(1, reader.count);
 		ASSERT_STR_EQ("what would be written does not read back as "
 			      "the same record",
 		    reader.heard[0].message);
@@ -245,7 +300,10 @@ SUITE(readback)
 		RUN_TESTp(tells_apart, i);
 	for (size_t i = 0; i < COUNT_OF(losses); i++)
 		RUN_TESTp(only_what_is_told_is_lost, i);
+	for (size_t i = 0; i < COUNT_OF(places); i++)
+		RUN_TESTp(what_stays_stays_in_its_place, i);
 	RUN_TEST(lost_keys_are_told);
+	RUN_TEST(there_and_back_is_not_nothing);
 	RUN_TEST(lossy_is_the_same_game);
 #ifdef ALLOCATOR_CAN_FAIL
 	RUN_TEST(writer_is_caught);
