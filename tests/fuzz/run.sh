@@ -15,12 +15,14 @@ for target; do
 	log=$N/log/$target
 	mkdir -p "$new"
 	before=$(ls $N/finds | grep -c "^$target-")
+	dict=tests/fuzz/$target.dict
+	[ -f "$dict" ] || dict=tests/fuzz/ldn.dict
 	# A list of figures tells what is wrong with it on standard error.
 	quiet=0
 	[ "$target" = figures ] && quiet=2
 	"$FUZZ_BIN/$target" -max_total_time="$FUZZ_SECONDS" -max_len=8192 -timeout=20 \
-		-print_final_stats=1 -close_fd_mask=$quiet -artifact_prefix=$N/finds/"$target"- \
-		-dict=tests/fuzz/"$target".dict \
+		-report_slow_units=20 -print_final_stats=1 -close_fd_mask=$quiet -artifact_prefix=$N/finds/"$target"- \
+		-dict="$dict" \
 		"$new" tests/fuzz/corpus/"$target" $N/seeds/"$target" >"$log" 2>&1
 	runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
 	edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)

@@ -15,6 +15,7 @@ for file in samples/*.ldn tests/cases/*.ldn tests/golden/*/in.ldn; do
 	name=$(echo "$file" | tr / -)
 	cp "$file" "$S/ldn/$name"
 	cp "$file" "$S/round/$name"
+	cp "$file" "$S/books/$name"
 	for format in pgn ogn playstrategy bagh obx schadd icga abstractplay aprecord sgf trl json; do
 		"$LUDOS" convert --to $format "$file" >"$S/$format/$name" 2>/dev/null || true
 		[ -s "$S/$format/$name" ] || rm -f "$S/$format/$name"
