@@ -5,19 +5,27 @@
 #include "notation/record/turn_text.h"
 #include "notation/replay/ldn_write.h"
 
-/* FNV-1a; the length is part of it, so that words do not run together. */
+static uint64_t mix_number(uint64_t hash, uint64_t number)
+{
+	hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
+	return hash ^ hash >> 29;
+}
+
+/* The length is part of it, so that words do not run together. */
 static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
 {
 	const unsigned char *at = bytes;
+	size_t left = length;
+	uint64_t some;
 
-	for (size_t i = 0; i < length; i++)
-		hash = (hash ^ at[i]) * 0x100000001b3u;
-	return (hash ^ length) * 0x100000001b3u;
-}
-
-static uint64_t mix_number(uint64_t hash, uint64_t number)
-{
-	return mix(hash, &number, sizeof(number));
+	for (; left >= sizeof(some); left -= sizeof(some), at += sizeof(some)) {
+		memcpy(&some, at, sizeof(some));
+		hash = mix_number(hash, some);
+	}
+	some = length;
+	for (size_t i = 0; i < left; i++)
+		some = some << 8 | at[i];
+	return mix_number(hash, some);
 }
 
 static uint64_t mix_span(uint64_t hash, struct span span)
@@ -47,6 +55,7 @@ static uint64_t mix_turn(uint64_t hash, const struct step *step)
 	return mix(hash, turn, (size_t)(end - turn));
 }
 
+/* A step of a variation. */
 static uint64_t mix_step(uint64_t hash, const struct step *step)
 {
 	hash = mix_number(hash, (uint64_t)step->kind);
@@ -92,11 +101,14 @@ static void mix_part(struct imprint *imprint, const struct step *step)
 bool imprint_step(const struct step *step, void *user)
 {
 	struct imprint *imprint = user;
+	uint64_t sum = (uint64_t)step->kind;
 
 	if (step->kind == STEP_START || step->kind == STEP_LEAVE)
 		return true;
-	imprint->moves = mix_step(imprint->moves, step);
 	mix_part(imprint, step);
+	for (int part = PART_TURNS; part < PART_COUNT; part++)
+		sum += imprint->parts[part];
+	imprint->moves = mix_number(imprint->moves, sum);
 	return true;
 }
 
