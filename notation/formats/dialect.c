@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
 
 bool dialect_read(const struct dialect *dialect, struct patterns *patterns,
     const struct map *map, struct span word, struct text *ldn)
@@ -284,6 +285,39 @@ void ledger_header(struct exporter *out, uint32_t held)
 		if (field_named(key->text) < 0)
 			ledger_field(out, key->text, key->next);
 	ledger_key_comments(out);
+}
+
+static bool is_decided(const struct record *record)
+{
+	return record->result == RESULT_DRAW || record->result == RESULT_WON;
+}
+
+uint32_t held_ending(
+    const struct record *record, const struct verdict *there, bool results)
+{
+	const struct outcome *outcome = &there->final.outcome;
+	bool over = outcome->rule && !there->claimed;
+	bool right = over && result_is_right(record, outcome);
+	bool decided = is_decided(record);
+	uint32_t held = 0;
+
+	if (right || (decided ? results : !over))
+		held |= PART(FIELD_RESULT);
+	/* It is read where the rules give no result, or another. */
+	if (results && decided && !right &&
+	    record->termination == TERMINATION_ADJUDICATION)
+		held |= PART(FIELD_TERMINATION);
+	return held;
+}
+
+bool score_comes_back(const struct record *record, const struct verdict *there)
+{
+	const struct outcome *outcome = &there->final.outcome;
+
+	return !outcome->rule || there->claimed || !record->has_score ||
+	       (is_decided(record) && !result_is_right(record, outcome)) ||
+	       memcmp(record->score, outcome->score, sizeof(record->score)) ==
+		   0;
 }
 
 unsigned position_value(const struct family *family, const struct position *pos,

@@ -93,6 +93,14 @@ void main_line_losses(struct exporter *out, const struct main_line *line);
  * comments on keys. The game and its rules are always held. */
 void ledger_header(struct exporter *out, uint32_t held);
 
+/* What reading gives back of the result and how it came about, bits of enum
+ * field, by the rules as they are there: from a format that can say who won,
+ * or only by them. */
+uint32_t held_ending(
+    const struct record *record, const struct verdict *there, bool results);
+/* Whether a score does: where the rules gave the result it is theirs. */
+bool score_comes_back(const struct record *record, const struct verdict *there);
+
 /* The i-th value of a key of positions, 0 if there is no such key. */
 unsigned position_value(const struct family *family, const struct position *pos,
     const char *key, unsigned i);

@@ -78,10 +78,11 @@ struct importer {
 	struct trace trace;
 	struct source result; /* ldn as a source, after importer_run() */
 	struct ledger lost;   /* what LDN has no place for */
-	/* Options of the rules by which it is read; those that the other
-	 * program's games may need; what speaks against the former. */
+	/* Options of the rules by which it is read; those that it names itself;
+	 * those that the other program's games may need; what speaks against
+	 * the first. */
 	const struct family *family;
-	uint32_t options, implied;
+	uint32_t options, given, implied;
 	enum import_doubt doubt;
 	const struct rule *breach; /* that a turn breaks, or that ended it;
 				    * NULL if the boards differ */

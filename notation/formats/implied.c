@@ -24,6 +24,7 @@ static bool attempt(struct importer *in, uint32_t options)
 	in->in_moves = false;
 	in->column = 0;
 	in->options = options;
+	in->given = 0;
 	in->doubt = DOUBT_NONE;
 	in->breach = NULL;
 	in->breach_ply = 0;
@@ -137,19 +138,29 @@ bool import_by_their_rules(struct importer *in)
 	return true;
 }
 
-static bool breaks_without(struct exporter *out, uint32_t options)
+void judge_with(struct exporter *out, uint32_t options, struct verdict *verdict)
 {
 	struct registered rules = { .family = out->record->family,
 		.ruleset = out->record->ruleset };
-	struct verdict verdict;
 	struct record record;
 
+	if (options == out->record->options) {
+		*verdict = *out->verdict;
+		return;
+	}
 	record_init(&record, out->memory);
 	replay_judge_by(out->replay, &rules, options);
 	replay_record(
-	    out->replay, &record, out->source, out->sink, NULL, NULL, &verdict);
+	    out->replay, &record, out->source, out->sink, NULL, NULL, verdict);
 	replay_judge_by(out->replay, NULL, 0);
 	record_release(&record);
+}
+
+static bool breaks_without(struct exporter *out, uint32_t options)
+{
+	struct verdict verdict;
+
+	judge_with(out, options, &verdict);
 	/* What follows from the rules may be left out of a turn: then only the
 	 * board tells. */
 	return !verdict.played ||

@@ -16,6 +16,10 @@ bool import_by_their_rules(struct importer *in);
 void import_doubt(struct importer *in, enum import_doubt doubt,
     const struct rule *rule, unsigned long ply);
 
+/* The record by its rules, but with these options. */
+void judge_with(
+    struct exporter *out, uint32_t options, struct verdict *verdict);
+
 /* Whether reading what is written gives the record's options back: the game
  * breaks the rules without them. True if it has none, and the rules are its
  * own. */

@@ -396,20 +396,11 @@ static const char *result_words(const struct record *record)
 /* What reading gives back without being told. */
 static uint32_t held_fields(struct exporter *out, const struct dialect *dialect)
 {
-	const struct record *record = out->record;
-	bool over = out->verdict->final.outcome.rule != NULL &&
-		    (!out->verdict->claimed || dialect->results);
-	bool decided =
-	    record->result == RESULT_DRAW || record->result == RESULT_WON;
-	uint32_t held = 0;
+	uint32_t held =
+	    held_ending(out->record, out->verdict, dialect->results);
 
 	if (options_come_back(out))
 		held |= 1u << FIELD_OPTIONS;
-	if (over || !decided || dialect->results)
-		held |= 1u << FIELD_RESULT;
-	if (dialect->results && decided &&
-	    record->termination == TERMINATION_ADJUDICATION)
-		held |= 1u << FIELD_TERMINATION;
 	if (dialect->write_position)
 		held |= 1u << FIELD_POSITION;
 	return held;

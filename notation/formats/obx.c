@@ -348,14 +348,10 @@ static void obx_write(struct exporter *out)
 {
 	const struct position *pos = &out->verdict->start;
 	const struct record *record = out->record;
-	bool over = out->verdict->final.outcome.rule && !out->verdict->claimed;
-	bool decided =
-	    record->result == RESULT_DRAW || record->result == RESULT_WON;
-	uint32_t held = 1u << FIELD_POSITION;
+	uint32_t held =
+	    1u << FIELD_POSITION | held_ending(record, out->verdict, false);
 	struct main_line line;
 
-	if (over || !decided)
-		held |= 1u << FIELD_RESULT;
 	if (options_come_back(out))
 		held |= 1u << FIELD_OPTIONS;
 	if (position_value(record->family, pos, "hand", 0) +

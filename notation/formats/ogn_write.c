@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "notation/formats/foreign.h"
+#include "notation/formats/implied.h"
 #include "notation/formats/ogn.h"
 #include "notation/replay/ldn_write.h"
 
@@ -407,9 +408,28 @@ static void tell_late(struct exporter *out)
 	    "but loads them");
 }
 
+/* What was written, and comes back. It is read without options, and an open
+ * game ends where auale ends it. */
+static uint32_t held_fields(struct exporter *out)
+{
+	const struct record *record = out->record;
+	uint32_t held =
+	    ~(PART(FIELD_OPTIONS) | PART(FIELD_RESULT) | PART(FIELD_SCORE));
+	struct verdict there;
+
+	judge_with(out, 0, &there);
+	held |= held_ending(record, &there, true);
+	if (score_comes_back(record, &there))
+		held |= PART(FIELD_SCORE);
+	if (record->result == RESULT_UNKNOWN &&
+	    !record->fields[FIELD_TERMINATION] &&
+	    there.final.outcome.claims[0].rule)
+		held &= ~(PART(FIELD_RESULT) | PART(FIELD_SCORE));
+	return held;
+}
+
 void ogn_write(struct exporter *out)
 {
-	const uint32_t all = (1u << (FIELD_COUNT + 1)) - 1;
 	struct text result;
 	struct main_line line;
 	unsigned score[2];
@@ -433,7 +453,7 @@ void ogn_write(struct exporter *out)
 		main_line_word(&line, text_span(&result));
 	text_putc(out->out, '\n');
 	text_release(&result);
-	ledger_header(out, all & ~(1u << FIELD_OPTIONS));
+	ledger_header(out, held_fields(out));
 	main_line_losses(out, &line);
 	tell_late(out);
 }

@@ -301,6 +301,13 @@ static void put_other_tags(
 			tag_write(out->out, row->tag, "", value);
 	}
 	put_misfits(&rest, record);
+	/* PGN's word means more than ours, where the rules ended nothing. */
+	if (record->fields[FIELD_TERMINATION] &&
+	    record->termination == TERMINATION_NORMAL &&
+	    (record->result == RESULT_WON || record->result == RESULT_DRAW) &&
+	    !out->verdict->final.outcome.rule)
+		ledger_field(out, words("termination"),
+		    record->fields[FIELD_TERMINATION]);
 	if (given && options && out->borrowed)
 		ledger_field(out, words("options"), given);
 	else if (given && options)

@@ -18,7 +18,8 @@ struct import_play *import_play_new(struct importer *in,
 	in->family = family;
 	in->implied = foreign_implied(family, ruleset, in->format->name);
 	game_history_init(&play->history);
-	play->lost = !game_set_up(&play->game, family, ruleset, in->options) ||
+	play->lost = !game_set_up(&play->game, family, ruleset,
+			 in->options | in->given) ||
 		     !state_begin(&play->game, &play->state, &play->history,
 			 &play->game.start);
 	return play;
@@ -256,7 +257,7 @@ static bool drops_score(struct importer *in, const struct ending *ending,
 {
 	int winner = outcome->winner == NOBODY ? -1 : outcome->winner;
 
-	if (winner != ending->winner ||
+	if ((ending->given && winner != ending->winner) ||
 	    (outcome->score[0] == ending->score[0] &&
 		outcome->score[1] == ending->score[1]))
 		return false;

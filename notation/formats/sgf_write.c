@@ -3,6 +3,7 @@
 
 #include "notation/formats/dialect.h"
 #include "notation/formats/sgf.h"
+#include "notation/replay/ending.h"
 
 static void put_point(struct text *out, const struct map *map, uint8_t point)
 {
@@ -172,7 +173,9 @@ static void put_result(struct exporter *out, unsigned long number)
 		    record->fields[FIELD_TERMINATION]);
 	if ((!over && (record->result == RESULT_DRAW ||
 			  (record->result == RESULT_WON && !name.length))) ||
-	    (out->verdict->claimed && record->result == RESULT_DRAW))
+	    (out->verdict->claimed && record->result == RESULT_DRAW) ||
+	    (over && record->fields[FIELD_RESULT] &&
+		!result_is_right(record, &out->verdict->final.outcome)))
 		ledger_field(out, (struct span){ "result", strlen("result") },
 		    record->fields[FIELD_RESULT]);
 }

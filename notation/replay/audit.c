@@ -45,14 +45,6 @@ static void tell(struct record *record, struct sink *sink, enum field field,
 	text_release(&words);
 }
 
-static bool is_right(const struct record *record, const struct outcome *outcome)
-{
-	return outcome->winner == NOBODY
-		   ? record->result == RESULT_DRAW
-		   : record->result == RESULT_WON &&
-			 record->winner == outcome->winner;
-}
-
 /* Somebody decided otherwise than the rules that ended the game: an arbiter, or
  * another program by rules of its own. */
 static bool is_overruled(
@@ -61,7 +53,7 @@ static bool is_overruled(
 	return record->termination == TERMINATION_ADJUDICATION &&
 	       (record->result == RESULT_DRAW ||
 		   record->result == RESULT_WON) &&
-	       !is_right(record, outcome);
+	       !result_is_right(record, outcome);
 }
 
 static void audit_result(
@@ -70,7 +62,7 @@ static void audit_result(
 	const struct outcome *outcome = &verdict->final.outcome;
 	struct text words;
 
-	if (is_right(record, outcome))
+	if (result_is_right(record, outcome))
 		return;
 	text_init(&words, sink->memory);
 	word_winner(verdict, outcome->winner, &words);

@@ -21,6 +21,14 @@ struct game_ending game_ending(
 	return ending;
 }
 
+bool result_is_right(const struct record *record, const struct outcome *outcome)
+{
+	return outcome->winner == NOBODY
+		   ? record->result == RESULT_DRAW
+		   : record->result == RESULT_WON &&
+			 record->winner == outcome->winner;
+}
+
 const char *result_word(
     const struct side *sides, enum result result, unsigned winner)
 {

@@ -18,6 +18,10 @@ struct game_ending {
 struct game_ending game_ending(
     const struct record *record, const struct verdict *verdict);
 
+/* Whether the record's result is that of a game that has ended so. */
+bool result_is_right(
+    const struct record *record, const struct outcome *outcome);
+
 /* As headers have it: a side, draw or *. */
 const char *result_word(
     const struct side *sides, enum result result, unsigned winner);

@@ -168,7 +168,37 @@ static void find_game(struct aprecord *ap, struct span name)
 {
 	if (span_is(name, "game"))
 		ap->game = ap->reader.json.at;
+	else if (span_is(name, "options"))
+		ap->options = ap->reader.json.at;
 	json_skip(&ap->reader.json);
+}
+
+/* Options of ours, by which the game is played; 0 if it is anything else, about
+ * which whoever checks the record has something to say. */
+static uint32_t read_options(struct aprecord *ap)
+{
+	struct json_reader *json = &ap->reader.json;
+	uint32_t options = 0;
+	bool known = true;
+
+	json->at = ap->options;
+	if (json_peek(json) != JSON_LIST || !json_open(json, '['))
+		return 0;
+	while (json_more(json, ']')) {
+		struct span name;
+		uint32_t option = 0;
+
+		if (json_peek(json) != JSON_STRING) {
+			json_skip(json);
+		} else if (json_take_string(json)) {
+			name = json_string_of(json);
+			option = registry_option(
+			    ap->family, ap->ruleset, name.text, name.length);
+		}
+		known &= option != 0;
+		options |= option;
+	}
+	return known && !registry_missing(ap->family, options) ? options : 0;
 }
 
 static void read_game(struct aprecord *ap, struct span name)
@@ -358,6 +388,8 @@ static bool read_record(struct aprecord *ap)
 		return false;
 	name = foreign_name(ap->ruleset, APRECORD);
 	ap->dialect = aprecord_moves(name);
+	if (ap->options)
+		ap->in->given = read_options(ap);
 	ap->play = import_play_new(ap->in, ap->family, ap->ruleset);
 	if (!ap->dialect || !ap->play)
 		return false;

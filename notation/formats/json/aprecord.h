@@ -52,7 +52,7 @@ struct aprecord {
 	struct import_play *play;
 	struct ending ending;
 	size_t header, moves; /* where they are; 0 if absent */
-	size_t game;          /* likewise, in the header */
+	size_t game, options; /* likewise, in the header */
 	char dates[DATES][DATE_MAX];
 	size_t date_at[DATES];
 	char day[sizeof(APRECORD_NO_DATE)]; /* a key of ours says it, or "" */

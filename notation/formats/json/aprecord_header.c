@@ -226,8 +226,9 @@ void aprecord_import_header(struct aprecord *ap, struct span name)
 			take_date(ap, d);
 			return;
 		}
-	if (span_is(name, "game")) {
-		json_skip(json);
+	if (span_is(name, "game") ||
+	    (field == FIELD_OPTIONS && ap->in->given)) {
+		json_skip(json); /* it has been read */
 	} else if (span_is(name, "site")) {
 		aprecord_members(ap, json->at, read_site);
 	} else if (span_is(name, "players")) {

@@ -321,6 +321,17 @@ static void tell_late(struct exporter *out, unsigned long plies)
 	    NULL, &verdict);
 }
 
+/* What was written, and comes back. */
+static uint32_t held_fields(const struct exporter *out)
+{
+	const struct record *record = out->record;
+	uint32_t held = ~(PART(FIELD_RESULT) | PART(FIELD_SCORE));
+
+	if (score_comes_back(record, out->verdict))
+		held |= PART(FIELD_SCORE);
+	return held | held_ending(record, out->verdict, true);
+}
+
 void aprecord_write(struct exporter *out)
 {
 	const char *special = aprecord_special(out->record);
@@ -332,7 +343,7 @@ void aprecord_write(struct exporter *out)
 		return;
 	put_special(out->out, special, line.plies - line.passes);
 	text_puts(out->out, "]}\n");
-	ledger_key_comments(out);
+	ledger_header(out, held_fields(out));
 	main_line_losses(out, &line);
 	tell_late(out, line.plies);
 }

@@ -433,19 +433,14 @@ static uint32_t held_fields(struct exporter *out)
 {
 	const struct record *record = out->record;
 	const struct outcome *outcome = &out->verdict->final.outcome;
-	bool decided =
-	    record->result == RESULT_DRAW || record->result == RESULT_WON;
-	uint32_t held = 1u << FIELD_RESULT;
+	uint32_t held = held_ending(record, out->verdict, true);
 
 	if (options_come_back(out))
 		held |= 1u << FIELD_OPTIONS;
-
 	if (outcome->rule && record->has_score &&
 	    record->score[0] == outcome->score[0] &&
 	    record->score[1] == outcome->score[1])
 		held |= 1u << FIELD_SCORE;
-	if (decided && record->termination == TERMINATION_ADJUDICATION)
-		held |= 1u << FIELD_TERMINATION;
 	return held;
 }
 
