@@ -352,11 +352,14 @@ static void tell_empty(struct exporter *out)
 			    words(side_tags[s]), record->players[s]);
 }
 
-/* Reading takes a result that the rules do not give for an adjudication. */
+/* Reading takes a result that the rules neither give nor let anybody claim for
+ * an adjudication. */
 static bool goes_without_saying(const struct exporter *out)
 {
+	const struct outcome *outcome = &out->verdict->final.outcome;
+
 	return out->record->termination == TERMINATION_ADJUDICATION &&
-	       !out->verdict->final.outcome.rule;
+	       !outcome->rule && !outcome->claims[0].rule;
 }
 
 static void put_tags(struct exporter *out, const char *result, bool by_score)

@@ -116,6 +116,23 @@ for target in $formats; do
 	read_back values "$T/values.ldn" $target 100
 done
 
+# Games with remarks of every kind and endings of every kind, right or wrong.
+if command -v python3 >/dev/null; then
+	for options in '' '--with options'; do
+		"$B/tests/bench/generate" $options 1000 2>/dev/null |
+			python3 tests/decorate.py 1 2000 >"$T/decorated.ldn"
+		for target in ldn json pgn ogn playstrategy aprecord trl; do
+			read_back "decorated $options" "$T/decorated.ldn" $target 10
+		done
+	done
+	"$B/tests/bench/generate" 1000 2>/dev/null | python3 tests/decorate.py 2 2000 >"$T/decorated.ldn"
+	for target in bagh obx schadd icga abstractplay sgf; do
+		read_back decorated "$T/decorated.ldn" $target 10
+	done
+else
+	skip "decorated games" "no python3"
+fi
+
 # Games of every kind, as people write them: what is lost is told.
 for archive in --field '--with remarks' '--with clocks' '--with options'; do
 	"$B/tests/bench/generate" $archive 300 >"$T/games.ldn" 2>/dev/null

@@ -8,6 +8,7 @@
 #include "notation/formats/implied.h"
 #include "notation/formats/ludii/effects.h"
 #include "notation/formats/ludii/trl.h"
+#include "notation/replay/ending.h"
 
 /* The version of Ludii whose trials look like this. */
 static const char ludii_version[] = "1.3.10";
@@ -437,8 +438,8 @@ static uint32_t held_fields(struct exporter *out)
 
 	if (options_come_back(out))
 		held |= 1u << FIELD_OPTIONS;
-	if (outcome->rule && record->has_score &&
-	    record->score[0] == outcome->score[0] &&
+	if (outcome->rule && result_is_right(record, outcome) &&
+	    record->has_score && record->score[0] == outcome->score[0] &&
 	    record->score[1] == outcome->score[1])
 		held |= 1u << FIELD_SCORE;
 	return held;
