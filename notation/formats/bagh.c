@@ -134,9 +134,11 @@ static void write_fen(struct exporter *out, struct text *line)
 	write_rows(&out->verdict->game->map, pos, line);
 	text_addf(line, " %c %u", pos->side ? 'B' : 'G', placed);
 	if (taken + position_census(pos).pieces[0] != placed)
-		ledger_add(out->ledger, "taken=%u of the position", taken);
+		ledger_omit(out->ledger, PART(FIELD_POSITION),
+		    "taken=%u of the position", taken);
 	if (position_says(family, pos, "last"))
-		ledger_add(out->ledger, "last= of the position");
+		ledger_omit(
+		    out->ledger, PART(FIELD_POSITION), "last= of the position");
 }
 
 /* The package counts boards once every goat has been placed, whoever is to

@@ -358,10 +358,11 @@ static void obx_write(struct exporter *out)
 		position_value(record->family, pos, "taken", 0) +
 		position_census(pos).pieces[0] !=
 	    GOATS)
-		ledger_add(out->ledger,
+		ledger_omit(out->ledger, PART(FIELD_POSITION),
 		    "goats in hand: those neither on the board nor taken are");
 	if (position_says(record->family, pos, "last"))
-		ledger_add(out->ledger, "last= of the position");
+		ledger_omit(
+		    out->ledger, PART(FIELD_POSITION), "last= of the position");
 	ledger_header(out, held);
 	write_start(out, out->out);
 	text_putc(out->out, '\n');

@@ -226,10 +226,21 @@ void imprint_finish(struct imprint *imprint, const struct record *record,
 			imprint->types += types_in(record->players[s], false);
 }
 
-static bool is_same_game(const struct imprint *a, const struct imprint *b)
+/* Where something of the first position is lost, the boards are the same. */
+static bool is_same_position(
+    const struct position *a, const struct position *b, uint32_t lost)
 {
-	return a->plies == b->plies && position_equal(&a->start, &b->start) &&
-	       position_equal(&a->final, &b->final);
+	if (!(lost & PART(FIELD_POSITION)))
+		return position_equal(a, b);
+	return a->side == b->side && memcmp(a->at, b->at, sizeof(a->at)) == 0;
+}
+
+static bool is_same_game(
+    const struct imprint *a, const struct imprint *b, uint32_t lost)
+{
+	return a->plies == b->plies &&
+	       is_same_position(&a->start, &b->start, lost) &&
+	       is_same_position(&a->final, &b->final, lost);
 }
 
 static bool are_moves_kept(
@@ -251,7 +262,7 @@ static bool is_kept(const struct imprint *a, const struct imprint *b,
 		if (a->fields[f] && a->fields[f] != b->fields[f] &&
 		    !(lost & PART(f)))
 			return false;
-	return is_same_game(a, b) && are_moves_kept(a, b, lost) &&
+	return is_same_game(a, b, lost) && are_moves_kept(a, b, lost) &&
 	       a->others - lost_keys == b->others &&
 	       (a->remarks == b->remarks || lost & PART(PART_REMARKS));
 }

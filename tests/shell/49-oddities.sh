@@ -133,6 +133,19 @@ else
 	skip "decorated games" "no python3"
 fi
 
+# What is lost of a position does not keep the game from being written.
+cat >"$T/last.ldn" <<'END'
+ldn: 1
+game: baghchal
+rules: ludos
+position: g1ggg/gtgtg/1gggg/1gggg/1tggt goat hand=1 taken=2 last=-,b5b4
+moves: 1. a3 b1-a1
+END
+for target in bagh obx; do
+	exits "last= -> $target" 0 ludos convert --to $target --verify "$T/last.ldn"
+	ok "last= -> $target: told" err_has 'last= of the position'
+done
+
 # Games of every kind, as people write them: what is lost is told.
 for archive in --field '--with remarks' '--with clocks' '--with options'; do
 	"$B/tests/bench/generate" $archive 300 >"$T/games.ldn" 2>/dev/null
