@@ -111,6 +111,24 @@ static bool read_tag(
 	return true;
 }
 
+/* A tag that was there before says nothing, or is told as lost. */
+static void drop_repeated(struct importer *in, struct tags *tags)
+{
+	struct tag *last = &tags->list[tags->count - 1];
+
+	for (const struct tag *tag = tags->list; tag < last; tag++) {
+		if (!span_equal(tag->name, last->name))
+			continue;
+		if (!span_equal(tag_value(tag), tag_value(last)))
+			ledger_add(&in->lost, "%.*s: %.*s",
+			    span_shown(last->name), last->name.text,
+			    span_shown(tag_value(last)), last->value.data);
+		text_release(&last->value);
+		tags->count--;
+		return;
+	}
+}
+
 bool tags_read(struct importer *in, struct tags *tags)
 {
 	struct span text = { in->source->text, in->source->length };
@@ -120,6 +138,7 @@ bool tags_read(struct importer *in, struct tags *tags)
 	while (at < text.length && text.text[at] == '[') {
 		if (!read_tag(in, text, &at, tags))
 			return false;
+		drop_repeated(in, tags);
 		tags_skip_escapes(tags, text, &at);
 	}
 	tags->moves = at;
@@ -169,19 +188,46 @@ void tag_import_date(struct importer *in, const struct tag *tag)
 		    &in->lost, "Date: %.*s", span_shown(value), value.text);
 }
 
+/* A turn of Omweso may begin with a bracket too, and with it a line. */
+static bool begins_tag(struct span text, size_t at)
+{
+	return text.text[at] == '[' && at + 1 < text.length &&
+	       !is_digit(text.text[at + 1]);
+}
+
+/* With its bracket; empty if there may be more of it. */
+static struct span tag_name(struct span text, size_t at)
+{
+	struct span name = { text.text + at, 0 };
+
+	for (size_t i = at; i < text.length && name.length == 0; i++)
+		if (text.text[i] <= ' ' || text.text[i] == '"')
+			name.length = i - at;
+	return name;
+}
+
 size_t tags_split(struct span text, bool at_end)
 {
-	bool moves = false, comment = false, line_start = true;
+	bool moves = false, gap = false, comment = false, line_start = true;
+	struct span first = { "", 0 };
 
 	for (size_t i = 0; i < text.length; i++) {
 		char c = text.text[i];
 
-		if (line_start && (c == '[' || c == '%') && !comment) {
-			if (moves && c == '[')
+		if (line_start && !comment &&
+		    (c == '%' || begins_tag(text, i))) {
+			struct span name = tag_name(text, i);
+
+			if (c == '[' &&
+			    (moves || (gap && span_equal(name, first))))
 				return i;
+			if (c == '[' && first.length == 0)
+				first = name;
 			i = line_end(text, i);
 			continue;
 		}
+		gap |=
+		    line_start && (c == '\n' || c == '\r') && first.length > 0;
 		if (c == '{')
 			comment = true;
 		else if (c == '}')

@@ -51,7 +51,8 @@ bool tag_holds(struct span value);
 /* Behind blanks and lines that begin with %, which are counted. */
 void tags_skip_escapes(struct tags *tags, struct span text, size_t *at);
 
-/* A game ends where a tag begins a line after movetext. */
+/* A game ends where a tag begins a line after movetext; one without moves where
+ * after an empty line its first tag comes again. */
 size_t tags_split(struct span text, bool at_end);
 
 #endif

@@ -2,8 +2,15 @@
 formats='ldn json pgn ogn playstrategy bagh obx schadd icga abstractplay aprecord sgf trl'
 read_back() { # WHAT ARCHIVE FORMAT AT-LEAST
 	run ludos convert --to $3 --verify "$2"
-	ok "$1 -> $3: written" [ "$(grep -c ': verified' "$T/err")" -ge "$4" ]
+	verified=$(grep -c ': verified' "$T/err")
+	ok "$1 -> $3: written" [ "$verified" -ge "$4" ]
 	ok "$1 -> $3: and read back" not err_has 'read back'
+	# One by one, and as an archive; a game without moves is nothing to some.
+	empty=$(grep -c 'the game: it has no moves' "$T/err")
+	cp "$T/out" "$T/archive"
+	run ludos convert --from $3 --to ldn "$T/archive"
+	[ "$verified" -eq "$empty" ] ||
+		ok "$1 -> $3: every one of them" [ "$(grep -c '^ldn: 1$' "$T/out")" -eq $((verified - empty)) ]
 }
 if command -v python3 >/dev/null; then
 	python3 tests/oddities.py 1 1500 >"$T/odd.ldn"
