@@ -145,19 +145,18 @@ static void put_turn(struct main_line *line, const struct step *step)
 static void add_comment(struct main_line *line, struct span comment)
 {
 	struct text *text = &line->comment;
-	bool blank = false;
-	size_t begin;
+	bool blank;
 
 	if (text->length == 0) {
 		text_putc(text, '{');
 	} else {
-		text->data[text->length - 1] = ' ';
+		text_cut(text, text->length - 1);
 		line->merged++;
 	}
-	begin = text->length;
+	blank = text->length > 1;
 	for (size_t i = 0; i < comment.length; i++) {
 		if (is_blank(comment.text[i])) {
-			blank = text->length > begin;
+			blank = text->length > 1;
 			continue;
 		}
 		if (blank)

@@ -393,11 +393,20 @@ static const char *result_words(const struct record *record)
 	return record->winner == 0 ? "1-0" : "0-1";
 }
 
+/* Without moves and a position there is nothing that a result could be about:
+ * in an archive it would be that of the game before. */
+static bool is_something(
+    const struct exporter *out, const struct dialect *dialect)
+{
+	return out->verdict->plies > 0 ||
+	       (out->record->fields[FIELD_POSITION] && dialect->write_position);
+}
+
 /* What reading gives back without being told. */
 static uint32_t held_fields(struct exporter *out, const struct dialect *dialect)
 {
-	uint32_t held =
-	    held_ending(out->record, out->verdict, dialect->results);
+	uint32_t held = held_ending(out->record, out->verdict,
+	    dialect->results && is_something(out, dialect));
 
 	if (options_come_back(out))
 		held |= 1u << FIELD_OPTIONS;
@@ -427,7 +436,7 @@ void moves_only_write(struct exporter *out)
 	main_line_losses(out, &line);
 	if (line.plies == 0)
 		ledger_add(out->ledger, "the game: it has no moves");
-	if (dialect->results &&
+	if (dialect->results && is_something(out, dialect) &&
 	    (record->result == RESULT_DRAW || record->result == RESULT_WON))
 		text_addf(out->out, "# %s", result_words(record));
 	text_putc(out->out, '\n');

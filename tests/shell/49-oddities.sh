@@ -153,6 +153,24 @@ for target in bagh obx; do
 	ok "last= -> $target: told" err_has 'last= of the position'
 done
 
+# A result without a game is not that of the game before.
+cat >"$T/resigned.ldn" <<'END'
+---
+ldn: 1
+game: baghchal
+moves: 1. c3 a1-b2
+---
+ldn: 1
+game: baghchal
+result: goat
+termination: resignation
+END
+exits "nothing played -> bagh" 0 ludos convert --to bagh --verify "$T/resigned.ldn"
+ok "nothing played -> bagh: told" err_has 'lost from ldn to bagh: result: goat'
+cp "$T/out" "$T/resigned.bagh"
+exits "nothing played: read" 0 ludos convert --to ldn "$T/resigned.bagh"
+ok "nothing played: the game before is open" out_has 'result: "*"'
+
 # Games of every kind, as people write them: what is lost is told.
 for archive in --field '--with remarks' '--with clocks' '--with options'; do
 	"$B/tests/bench/generate" $archive 300 >"$T/games.ldn" 2>/dev/null
