@@ -69,8 +69,7 @@ static struct attempt try_rules(struct reader *reader,
 	attempt.agrees = verdict.played && sink.errors == 0;
 	attempt.plies = verdict.plies;
 	attempt.outcome = verdict.final.outcome;
-	attempt.judged = reader->record.result == RESULT_WON ||
-			 reader->record.result == RESULT_DRAW;
+	attempt.judged = record_is_decided(&reader->record);
 	sink_release(&sink);
 	return attempt;
 }

@@ -169,8 +169,7 @@ static void read_agreement(
 	agreement->winner = record->winner;
 	agreement->termination = record->termination;
 	agreement->plies = verdict->plies;
-	agreement->made = record->result == RESULT_DRAW ||
-			  record->result == RESULT_WON ||
+	agreement->made = record_is_decided(record) ||
 			  record->termination != TERMINATION_NORMAL;
 	if (score.length < sizeof(agreement->score))
 		memcpy(agreement->score, score.text, score.length);

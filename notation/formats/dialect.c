@@ -286,18 +286,13 @@ void ledger_header(struct exporter *out, uint32_t held)
 	ledger_key_comments(out);
 }
 
-static bool is_decided(const struct record *record)
-{
-	return record->result == RESULT_DRAW || record->result == RESULT_WON;
-}
-
 uint32_t held_ending(
     const struct record *record, const struct verdict *there, bool results)
 {
 	const struct outcome *outcome = &there->final.outcome;
 	bool over = outcome->rule && !there->claimed;
 	bool right = over && result_is_right(record, outcome);
-	bool decided = is_decided(record);
+	bool decided = record_is_decided(record);
 	uint32_t held = 0;
 
 	if (right || (decided ? results : !over))
@@ -314,7 +309,8 @@ bool score_comes_back(const struct record *record, const struct verdict *there)
 	const struct outcome *outcome = &there->final.outcome;
 
 	return !outcome->rule || there->claimed || !record->has_score ||
-	       (is_decided(record) && !result_is_right(record, outcome)) ||
+	       (record_is_decided(record) &&
+		   !result_is_right(record, outcome)) ||
 	       memcmp(record->score, outcome->score, sizeof(record->score)) ==
 		   0;
 }

@@ -437,7 +437,7 @@ void moves_only_write(struct exporter *out)
 	if (line.plies == 0)
 		ledger_add(out->ledger, "the game: it has no moves");
 	if (dialect->results && is_something(out, dialect) &&
-	    (record->result == RESULT_DRAW || record->result == RESULT_WON))
+	    record_is_decided(record))
 		text_addf(out->out, "# %s", result_words(record));
 	text_putc(out->out, '\n');
 }

@@ -304,8 +304,7 @@ static void put_other_tags(
 	/* PGN's word means more than ours, where the rules ended nothing. */
 	if (record->fields[FIELD_TERMINATION] &&
 	    record->termination == TERMINATION_NORMAL &&
-	    (record->result == RESULT_WON || record->result == RESULT_DRAW) &&
-	    !out->verdict->final.outcome.rule)
+	    record_is_decided(record) && !out->verdict->final.outcome.rule)
 		ledger_field(out, words("termination"),
 		    record->fields[FIELD_TERMINATION]);
 	if (given && options && out->borrowed)

@@ -79,7 +79,8 @@ static bool read_tag(
 	text_init(&tag->value, in->memory);
 	tags->count++;
 	tag->name_offset = i;
-	while (i < text.length && text.text[i] > ' ' && text.text[i] != '"')
+	while (i < text.length && (unsigned char)text.text[i] > ' ' &&
+	       text.text[i] != '"')
 		i++;
 	tag->name =
 	    (struct span){ text.text + tag->name_offset, i - tag->name_offset };
@@ -201,7 +202,7 @@ static struct span tag_name(struct span text, size_t at)
 	struct span name = { text.text + at, 0 };
 
 	for (size_t i = at; i < text.length && name.length == 0; i++)
-		if (text.text[i] <= ' ' || text.text[i] == '"')
+		if ((unsigned char)text.text[i] <= ' ' || text.text[i] == '"')
 			name.length = i - at;
 	return name;
 }
@@ -232,7 +233,7 @@ size_t tags_split(struct span text, bool at_end)
 			comment = true;
 		else if (c == '}')
 			comment = false;
-		moves |= c > ' ';
+		moves |= (unsigned char)c > ' ';
 		if (c == ';' && !comment)
 			i = line_end(text, i);
 		line_start = i < text.length && text.text[i] == '\n';

@@ -83,6 +83,12 @@ struct record {
 	struct node_walk moves_walk; /* for places in it otherwise */
 };
 
+/* Its header says who won, or that nobody did. */
+static inline bool record_is_decided(const struct record *record)
+{
+	return record->result == RESULT_DRAW || record->result == RESULT_WON;
+}
+
 void record_init(struct record *record, struct memory *memory);
 void record_release(struct record *record);
 

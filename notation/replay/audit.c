@@ -51,9 +51,7 @@ static bool is_overruled(
     const struct record *record, const struct outcome *outcome)
 {
 	return record->termination == TERMINATION_ADJUDICATION &&
-	       (record->result == RESULT_DRAW ||
-		   record->result == RESULT_WON) &&
-	       !result_is_right(record, outcome);
+	       record_is_decided(record) && !result_is_right(record, outcome);
 }
 
 static void audit_result(
@@ -141,8 +139,7 @@ static void tell_not_over(
 void audit_record(
     struct record *record, struct verdict *verdict, struct sink *sink)
 {
-	bool decided =
-	    record->result == RESULT_DRAW || record->result == RESULT_WON;
+	bool decided = record_is_decided(record);
 	bool open_end = record->termination == TERMINATION_NORMAL ||
 			record->termination == TERMINATION_UNFINISHED;
 

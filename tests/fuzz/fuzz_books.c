@@ -12,8 +12,10 @@
 
 enum { OPEN_MAX = 64 };
 
-static void look_at_text(struct span out)
+static void look_at_text(const struct written *written)
 {
+	struct span out = written->text;
+
 	assert(utf8_check(out.text, out.length) == out.length);
 	for (size_t i = 0; i < out.length; i++)
 		assert(out.text[i] == '\n' ||
@@ -53,11 +55,12 @@ static void look_at_entity(struct span out, size_t at)
 	assert(end > at + 1 && end < out.length && out.text[end] == ';');
 }
 
-static void look_at_page(struct span out)
+static void look_at_page(const struct written *written)
 {
-	struct span open[OPEN_MAX];
+	struct span out = written->text, open[OPEN_MAX];
 	size_t depth = 0, at = 0;
 
+	look_at_text(written);
 	while (at < out.length) {
 		size_t end;
 
@@ -81,10 +84,12 @@ static void look_at_page(struct span out)
 	assert(depth == 0);
 }
 
-static void look_at_braces(struct span out)
+static void look_at_braces(const struct written *written)
 {
+	struct span out = written->text;
 	size_t depth = 0;
 
+	look_at_text(written);
 	for (size_t i = 0; i < out.length; i++) {
 		if (out.text[i] == '\\' && i + 1 < out.length) {
 			i++;
@@ -97,10 +102,7 @@ static void look_at_braces(struct span out)
 	assert(depth == 0);
 }
 
-static const struct {
-	const struct format *format;
-	void (*look)(struct span out);
-} books[] = {
+static const struct target books[] = {
 	{ &html_format, look_at_page },
 	{ &tex_format, look_at_braces },
 	{ &md_format, look_at_text },
@@ -108,45 +110,7 @@ static const struct {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct replay *replay;
-	struct span whole = { (const char *)data, size };
-	struct source source;
-	struct record record;
-	struct verdict verdict;
-	struct sink sink;
-	struct text text;
-	struct ledger ledger;
-
-	if (!replay)
-		replay = replay_new(&memory);
-	record_init(&record, &memory);
-	sink_init(&sink, &memory, listen, &whole);
-	text_init(&text, &memory);
-	ledger_init(&ledger, &memory);
-	source_init(&source, "input", whole.text, whole.length, 1);
-	for (size_t b = 0; b < COUNT_OF(books); b++) {
-		struct exporter out;
-
-		assert(exporter_init(&out, books[b].format, &memory));
-		out.replay = replay;
-		out.record = &record;
-		out.source = &source;
-		out.verdict = &verdict;
-		out.sink = &sink;
-		out.ledger = &ledger;
-		out.out = &text;
-		out.number = 1;
-		text_clear(&text);
-		if (exporter_check(&out, &sink)) {
-			books[b].format->write(&out);
-			look_at_text(text_span(&text));
-			books[b].look(text_span(&text));
-		}
-		exporter_release(&out);
-	}
-	ledger_release(&ledger);
-	text_release(&text);
-	sink_release(&sink);
-	record_release(&record);
+	write_all(
+	    (struct span){ (const char *)data, size }, books, COUNT_OF(books));
 	return 0;
 }

@@ -5,30 +5,25 @@
 #include "tests/fuzz/import.h"
 #include "tests/fuzz/mutate_ldn.h"
 
-static const struct format *const formats[] = { &ldn_format, &json_format,
-	&pgn_format, &ogn_format, &bagh_format, &schadd_format, &icga_format,
-	&abstractplay_format, &trl_format, &playstrategy_format,
-	&aprecord_format, &sgf_format, &obx_format };
+static const struct target formats[] = {
+	{ &ldn_format, read_back },
+	{ &json_format, read_back },
+	{ &pgn_format, read_back },
+	{ &ogn_format, read_back },
+	{ &bagh_format, read_back },
+	{ &schadd_format, read_back },
+	{ &icga_format, read_back },
+	{ &abstractplay_format, read_back },
+	{ &trl_format, read_back },
+	{ &playstrategy_format, read_back },
+	{ &aprecord_format, read_back },
+	{ &sgf_format, read_back },
+	{ &obx_format, read_back },
+};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct replay *replay;
-	struct span whole = { (const char *)data, size };
-	struct source source;
-	struct record record;
-	struct verdict verdict;
-	struct sink sink;
-
-	if (!replay)
-		replay = replay_new(&memory);
-	record_init(&record, &memory);
-	sink_init(&sink, &memory, listen, &whole);
-	source_init(&source, "input", whole.text, whole.length, 1);
-	if (replay_record(
-		replay, &record, &source, &sink, NULL, NULL, &verdict))
-		for (size_t f = 0; f < COUNT_OF(formats); f++)
-			write_and_read(formats[f], replay, &record, &source);
-	sink_release(&sink);
-	record_release(&record);
+	write_all((struct span){ (const char *)data, size }, formats,
+	    COUNT_OF(formats));
 	return 0;
 }

@@ -23,8 +23,18 @@ static void listen(const struct diag *diag, void *user)
 	assert(diag->place.line <= input->length + 1);
 }
 
-/* The record is written in a format, if that can hold it, and read back. */
-static inline void write_and_read(const struct format *format,
+/* A record that the rules allow is written in a format; somebody looks at it
+ * if the format can hold it. */
+struct written {
+	struct replay *replay;
+	const struct format *format;
+	struct span text;
+	const struct imprint *imprint;
+	const struct ledger *ledger;
+};
+typedef void look_fn(const struct written *written);
+
+static inline void write_and_look(const struct format *format, look_fn *look,
     struct replay *replay, struct record *record, const struct source *ldn)
 {
 	struct imprint imprint;
@@ -50,13 +60,48 @@ static inline void write_and_read(const struct format *format,
 	assert(exporter_check(&out, &sink));
 	if (!format->refuses || !format->refuses(&out)) {
 		format->write(&out);
-		assert(readback_is_right(replay, format, text_span(&text),
-		    &imprint, &ledger, &memory));
+		look(&(struct written){
+		    replay, format, text_span(&text), &imprint, &ledger });
 	}
 	exporter_release(&out);
 	ledger_release(&ledger);
 	text_release(&text);
 	sink_release(&sink);
+}
+
+static inline void read_back(const struct written *written)
+{
+	assert(readback_is_right(written->replay, written->format,
+	    written->text, written->imprint, written->ledger, &memory));
+}
+
+/* One record of LDN in many formats. */
+struct target {
+	const struct format *format;
+	look_fn *look;
+};
+
+static inline void write_all(
+    struct span input, const struct target *targets, size_t count)
+{
+	static struct replay *replay;
+	struct source source;
+	struct record record;
+	struct verdict verdict;
+	struct sink sink;
+
+	if (!replay)
+		replay = replay_new(&memory);
+	record_init(&record, &memory);
+	sink_init(&sink, &memory, listen, &input);
+	source_init(&source, "input", input.text, input.length, 1);
+	if (replay_record(
+		replay, &record, &source, &sink, NULL, NULL, &verdict))
+		for (size_t t = 0; t < count; t++)
+			write_and_look(targets[t].format, targets[t].look,
+			    replay, &record, &source);
+	sink_release(&sink);
+	record_release(&record);
 }
 
 #ifdef FORMAT
@@ -92,7 +137,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		}
 		if (replay_record(replay, &record, &in.result, &sink, NULL,
 			NULL, &verdict))
-			write_and_read(format, replay, &record, &in.result);
+			write_and_look(
+			    format, read_back, replay, &record, &in.result);
 	}
 	sink_release(&sink);
 	importer_release(&in);

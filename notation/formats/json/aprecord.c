@@ -121,8 +121,7 @@ static const struct {
 
 const char *aprecord_special(const struct record *record)
 {
-	bool given =
-	    record->result == RESULT_WON || record->result == RESULT_DRAW;
+	bool given = record_is_decided(record);
 
 	for (size_t i = 0; i < COUNT_OF(specials); i++)
 		if (specials[i].termination == record->termination &&

@@ -412,7 +412,7 @@ static void put_ending(const struct exporter *out, unsigned placements)
 	struct text *text = out->out;
 
 	text_addf(text, "numInitialPlacementMoves=%u\n", placements);
-	if (record->result == RESULT_DRAW || record->result == RESULT_WON)
+	if (record_is_decided(record))
 		text_addf(text, "winner=%u\nendtype=%s\n",
 		    record->result == RESULT_WON ? record->winner + 1u : 0,
 		    ends_there(out) ? "NaturalEnd" : "Unknown");
