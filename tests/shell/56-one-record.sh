@@ -54,7 +54,7 @@ ok "check --first-record: no summary" out_is_empty
 # Progress: work of more than a second, standard error on a terminal. Records
 # come slowly, so that this takes no machine's power.
 slowly() {
-	for _ in 1 2 3 4 5 6 7 8; do
+	for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do
 		cat samples/archive.ldn
 		sleep 0.4
 	done
