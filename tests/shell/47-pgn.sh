@@ -212,3 +212,34 @@ exits "options of other rules" 0 ludos convert --to playstrategy --verify "$T/bo
 ok "options of other rules: told" err_has 'lost from ldn to playstrategy: options: \[five-houses\]$'
 exits "options of these rules" 0 sh -c 'sed "s/abapa/awale/; s/five-houses/stop-at-25/" "$1" | "$2" convert --to playstrategy --verify -' - "$T/borrowed.ldn" "$LUDOS"
 ok "options of these rules: written" grep -qF 'options: [stop-at-25]' "$T/out"
+
+# Games without moves are games, whatever ends the lines; and no tag goes
+# without a word.
+for end in '\n' '\r\n'; do
+	printf "[Event \"a\"]$end[Variant \"oware/awale\"]$end$end[Event \"b\"]$end[Variant \"oware/awale\"]$end${end}1. C *$end" >"$T/no-moves.pgn"
+	exits "no moves: read" 0 ludos convert --to ldn "$T/no-moves.pgn"
+	ok "no moves: two games" [ "$(grep -c '^event: [ab]$' "$T/out")" -eq 2 ]
+done
+printf '[Event "a"]\n\n[Site "s"]\n[Variant "oware/awale"]\n\n*\n' >"$T/gap.pgn"
+exits "an empty line between tags" 0 ludos convert --to ldn "$T/gap.pgn"
+ok "an empty line between tags: one game" [ "$(grep -c '^ldn: 1$' "$T/out")" -eq 1 ]
+printf '[Event "a"]\n[Site "s"]\n[Site "s"]\n[Event "b"]\n[Événement "c"]\n[Variant "oware/awale"]\n\n*\n' >"$T/twice.pgn"
+exits "a tag twice" 0 ludos convert --to ldn "$T/twice.pgn"
+ok "a tag twice: the first counts" out_has '^event: a$'
+ok "a tag twice: the other is told" err_has 'lost from pgn to ldn: Event: b$'
+ok "a tag twice: the same is nothing" not err_has 'Site'
+ok "a tag in French" out_has '^Événement: c$'
+
+# A line may begin with a bracket and be a turn.
+cat >"$T/bracket.ldn" <<'END2'
+ldn: 1
+game: omweso
+moves: |
+  1. [0,0,0,0,0,0,0,0,4,4,4,4,4,4,4,4] (1. [0,0,0,0,0,0,0,0,4,4,4,4,4,4,4,4]
+  [0,0,0,0,0,0,0,0,4,4,4,4,4,4,4,4]) [0,0,0,0,0,0,0,0,4,4,4,4,4,4,4,4]
+END2
+exits "a bracket begins a line" 0 ludos convert --to pgn "$T/bracket.ldn"
+ok "a bracket begins a line: it does" out_has '^\[0,'
+cp "$T/out" "$T/bracket.pgn"
+exits "a bracket begins a line: read" 0 ludos convert --to ldn "$T/bracket.pgn"
+ok "a bracket begins a line: one game" [ "$(grep -c '^ldn: 1$' "$T/out")" -eq 1 ]
