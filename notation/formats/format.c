@@ -31,7 +31,7 @@ void ledger_clear(struct ledger *ledger)
 	ledger->lost_keys = 0;
 }
 
-static void add_line(
+__attribute__((format(printf, 2, 0))) static void add_line(
     struct ledger *ledger, const char *format, va_list arguments)
 {
 	text_sayv(&ledger->lines, format, arguments);

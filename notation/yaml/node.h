@@ -29,7 +29,9 @@ struct node {
 	    *next; /* children; a map has key, value, key, ... */
 };
 
-enum { NODES_MAX = 10000, NESTING_MAX = 32 };
+/* A longer key could not be written with its escapes: YAML knows a key only
+ * within 1024 characters. */
+enum { NODES_MAX = 10000, NESTING_MAX = 32, KEY_MAX = 250 };
 
 /*
  * A record. Its `moves`, if they are a block of lines, have no text but only a

@@ -261,6 +261,12 @@ static bool read_children(
 			    "a key must be a word, such as game");
 			return false;
 		}
+		if (key->text.length + (key->tag ? strlen(key->tag) : 0) >
+		    KEY_MAX) {
+			sink_error(in->sink, in->source, key->offset, 1,
+			    "a key has at most %d bytes", KEY_MAX);
+			return false;
+		}
 		/* One that says nothing is written so, and is no other. */
 		if (node_is_nothing(key))
 			key->text = (struct span){ "~", 1 };

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* A record with more than that is nobody's; nor is a longer key. */
-enum { QUICK_NODES = 512, QUICK_DEPTH = 8, KEY_LENGTH = 256 };
+/* A record with more than that is nobody's. */
+enum { QUICK_NODES = 512, QUICK_DEPTH = 8 };
 
 /* Without the line feed and what may stand before it. */
 static const char *find_stop(const char *line, const char *newline)
@@ -224,7 +224,7 @@ static size_t key_length(const char *at, const char *stop)
 		return 0;
 	while (at < stop && goes_on_key(*at))
 		at++;
-	if (at == stop || *at != ':' || at[-1] == ' ' || at - key > KEY_LENGTH)
+	if (at == stop || *at != ':' || at[-1] == ' ' || at - key > KEY_MAX)
 		return 0;
 	return at + 1 == stop || at[1] == ' ' ? (size_t)(at - key) : 0;
 }

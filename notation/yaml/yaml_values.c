@@ -175,7 +175,7 @@ static struct node *flow_value(
 		   : flow_scalar(in, at);
 }
 
-enum { FLOW_DEPTH = 4, FLOW_KEY = 256 };
+enum { FLOW_DEPTH = 4 };
 
 /* The key, and where its value begins. */
 static struct node *flow_key(struct yaml_lines *in, const char **at)
@@ -183,7 +183,7 @@ static struct node *flow_key(struct yaml_lines *in, const char **at)
 	struct node *key = flow_scalar(in, at);
 
 	skip_blanks(in, at);
-	if (!key || key->end - key->offset > FLOW_KEY || in->stop - *at < 2 ||
+	if (!key || key->end - key->offset > KEY_MAX || in->stop - *at < 2 ||
 	    (*at)[0] != ':' || (*at)[1] != ' ')
 		return NULL;
 	++*at;

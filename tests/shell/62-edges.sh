@@ -33,6 +33,14 @@ exits "a value 32 deep" 0 ludos check "$e/x.ldn"
 edge_record "other: $(nested 32 '[' ']')"
 exits "a value 33 deep" 1 ludos check "$e/x.ldn"
 ok "a value 33 deep: told" err_has ':3:40: error: nested deeper than 32'
+key() { awk -v n="$1" 'BEGIN { while (i++ < n) printf "k" }'; }
+for form in '%s: x' '? %s\n: x' '"%s": x' 'other: {%s: x}' 'other: {"%s": x}'; do
+	edge_record "$(printf "$form" "$(key 250)")"
+	exits "a key of 250 bytes, $form" 0 ludos fmt -w "$e/x.ldn"
+	edge_record "$(printf "$form" "$(key 251)")"
+	exits "a key of 251 bytes, $form" 1 ludos check "$e/x.ldn"
+	ok "a key of 251 bytes, $form: told" err_has 'a key has at most 250 bytes'
+done
 variations() { # DEPTH
 	awk -v n="$1" 'BEGIN {
 		printf "ldn: 1\ngame: oware\nmoves: A"
