@@ -70,7 +70,7 @@ static bool read_tag(
 	struct tag *tag = &tags->list[tags->count];
 	size_t begin = *at, i = skip_blanks(text, begin + 1);
 
-	if (tags->count == COUNT_OF(tags->list)) {
+	if (tags->count + tags->repeated == COUNT_OF(tags->list)) {
 		sink_error(in->sink, in->source, begin, 1, "more than %zu tags",
 		    COUNT_OF(tags->list));
 		return false;
@@ -126,6 +126,7 @@ static void drop_repeated(struct importer *in, struct tags *tags)
 			    span_shown(tag_value(last)), last->value.data);
 		text_release(&last->value);
 		tags->count--;
+		tags->repeated++;
 		return;
 	}
 }

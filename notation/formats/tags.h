@@ -13,7 +13,7 @@ struct tag {
 /* The tags of the game that is read, and where its moves begin. */
 struct tags {
 	struct tag list[64];
-	unsigned count;
+	unsigned count, repeated; /* the latter are dropped */
 	size_t moves;
 	unsigned long escapes; /* lines that begin with %, which PGN leaves to
 				* other programs */

@@ -230,6 +230,25 @@ ok "a tag twice: the other is told" err_has 'lost from pgn to ldn: Event: b$'
 ok "a tag twice: the same is nothing" not err_has 'Site'
 ok "a tag in French" out_has '^Événement: c$'
 
+# A tag begins a game after moves, whatever stands between, but only a line.
+printf '[Event "a"]\n[Variant "oware/awale"]\n\n1. C *\n[Site "s"]\n[Variant "oware/awale"]\n\n1. D *\n' >"$T/close.pgn"
+exits "no empty line between games" 0 ludos convert --to ldn "$T/close.pgn"
+ok "no empty line between games: two" [ "$(grep -c '^  1. [CD]$' "$T/out")" -eq 2 ]
+printf '[Event "a"]\n[Variant "oware/awale"]\n\n1. C [x "y"] *\n' >"$T/inside.pgn"
+exits "a bracket in a line" 1 ludos convert --to ldn "$T/inside.pgn"
+ok "a bracket in a line: where it is" err_has "^$T/inside.pgn:4:6: error: "
+ok "a bracket in a line: one game, and that is wrong" out_is_empty
+printf '[Event a]\n\n*\n' >"$T/bare.pgn"
+exits "a tag without quotes" 1 ludos convert --from pgn --to ldn "$T/bare.pgn"
+ok "a tag without quotes: told" err_has ':1:1: error: a tag is written \[Name "value"\]'
+ok "a tag without quotes: its bracket" err_has '^      | ^$'
+printf '["a"]\n\n*\n' >"$T/nameless.pgn"
+exits "a tag without a name" 1 ludos convert --from pgn --to ldn "$T/nameless.pgn"
+ok "a tag without a name: told" err_has ':1:1: error: a tag is written'
+printf '[Event "a" "b"]\n\n*\n' >"$T/unclosed.pgn"
+exits "a tag that is not closed" 1 ludos convert --from pgn --to ldn "$T/unclosed.pgn"
+ok "a tag that is not closed: told" err_has ':1:1: error: this tag is never closed'
+
 # A line may begin with a bracket and be a turn.
 cat >"$T/bracket.ldn" <<'END2'
 ldn: 1
