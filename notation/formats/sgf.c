@@ -356,30 +356,43 @@ static void import_players(struct sgf *sgf)
 	}
 }
 
+/* Won by whom; who has the other's name is nobody. False if it does not say. */
+static bool read_winner(struct sgf *sgf, struct span result)
+{
+	struct span name, names[2];
+	struct found found;
+
+	if (!patterns_find(sgf->in->patterns, "(?i)\\bwon by +(?<name>.*?) *$",
+		result, 0, &found))
+		return false;
+	name = found_group(&found, "name");
+	for (int s = 0; s < 2; s++)
+		names[s] = text_span(&sgf->names[s]);
+	for (int s = 0; s < 2; s++)
+		if (span_equal(name, names[s]) &&
+		    !span_equal(name, names[!s])) {
+			sgf->ending.given = true;
+			sgf->ending.winner = s;
+			return true;
+		}
+	return false;
+}
+
 /* RE[Game won by NAME], or that it was a draw. */
 static void read_result(struct sgf *sgf)
 {
-	struct span result = text_span(&sgf->result), name;
+	struct span result = text_span(&sgf->result);
 	struct found found;
 
 	if (sgf->ending.given || result.length == 0)
 		return;
 	sgf->ending.there = sgf->result_at;
-	if (patterns_find(
+	if (!read_winner(sgf, result) &&
+	    patterns_find(
 		sgf->in->patterns, "(?i)\\bdraw\\b", result, 0, &found)) {
 		sgf->ending.given = true;
 		sgf->ending.winner = -1;
-		return;
 	}
-	if (!patterns_find(sgf->in->patterns, "(?i)\\bwon by +(?<name>.*?) *$",
-		result, 0, &found))
-		return;
-	name = found_group(&found, "name");
-	for (int s = 0; s < 2; s++)
-		if (span_is(name, sgf->names[s].data)) {
-			sgf->ending.given = true;
-			sgf->ending.winner = s;
-		}
 }
 
 static bool read_game(struct sgf *sgf)

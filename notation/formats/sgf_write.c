@@ -139,16 +139,29 @@ static void tell_details(struct exporter *out)
 	}
 }
 
+/* The winner by name, if reading finds out who that is. */
+static struct span winner_name(const struct record *record)
+{
+	struct span name = { NULL, 0 };
+
+	if (record->result != RESULT_WON)
+		return name;
+	name = record_player(record, record->winner);
+	if (name.length == 0 || span_is(name, SGF_NO_NAME) ||
+	    span_equal(name, record_player(record, !record->winner)) ||
+	    !utf8_is_one_line(name) || is_blank(name.text[0]) ||
+	    is_blank(name.text[name.length - 1]))
+		name.length = 0;
+	return name;
+}
+
 static void put_result(struct exporter *out, unsigned long number)
 {
 	const struct record *record = out->record;
 	bool over = out->verdict->final.outcome.rule != NULL;
-	struct span name = { NULL, 0 };
-	bool named;
+	struct span name = winner_name(record);
+	bool named = name.length > 0 && !over;
 
-	if (record->result == RESULT_WON)
-		name = record_player(record, record->winner);
-	named = name.length > 0 && !over;
 	if (record->result == RESULT_WON &&
 	    record->termination == TERMINATION_RESIGNATION) {
 		text_addf(out->out, "; P%u[%lu resign]\n", !record->winner,

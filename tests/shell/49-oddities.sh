@@ -80,6 +80,12 @@ cat >"$T/details" <<'END'
 {name: A, result: 1}
 {name: A, team: T, rating: 1850}
 {team: T, name: A}
+{name: "A\\0", x: A}
+Bo
+draw
+won by Bo
+" Bo "
+"A\0"
 END
 odd_players() { # GAME RULES SIDE SIDE KEYS
 	cat "$T/values" "$T/details" | while read -r value; do
@@ -109,6 +115,11 @@ termination: resignation
 		done
 	done
 	odd_players "$@" "$resigned"
+	# Where the winner is known by his name alone.
+	odd_players "$@" "result: $3
+termination: adjudication
+event: x
+"
 	# Where something is lost not everything is compared.
 	odd_players "$@" ''
 }
