@@ -116,10 +116,12 @@ termination: resignation
 	done
 	odd_players "$@" "$resigned"
 	# Where the winner is known by his name alone.
-	odd_players "$@" "result: $3
+	for winner in "$3" "$4"; do
+		odd_players "$@" "result: $winner
 termination: adjudication
 event: x
 "
+	done
 	# Where something is lost not everything is compared.
 	odd_players "$@" ''
 }
