@@ -356,7 +356,8 @@ static void import_players(struct sgf *sgf)
 	}
 }
 
-/* Won by whom; who has the other's name is nobody. False if it does not say. */
+/* Won by whom; who has the other's name is nobody, but it was won all the same.
+ * False if it does not say so. */
 static bool read_winner(struct sgf *sgf, struct span result)
 {
 	struct span name, names[2];
@@ -373,9 +374,8 @@ static bool read_winner(struct sgf *sgf, struct span result)
 		    !span_equal(name, names[!s])) {
 			sgf->ending.given = true;
 			sgf->ending.winner = s;
-			return true;
 		}
-	return false;
+	return true;
 }
 
 /* RE[Game won by NAME], or that it was a draw. */
@@ -393,6 +393,9 @@ static void read_result(struct sgf *sgf)
 		sgf->ending.given = true;
 		sgf->ending.winner = -1;
 	}
+	if (!sgf->ending.given)
+		ledger_add(&sgf->in->lost, "RE: %.*s", span_shown(result),
+		    result.text);
 }
 
 static bool read_game(struct sgf *sgf)

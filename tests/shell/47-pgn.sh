@@ -238,16 +238,16 @@ printf '[Event "a"]\n[Variant "oware/awale"]\n\n1. C [x "y"] *\n' >"$T/inside.pg
 exits "a bracket in a line" 1 ludos convert --to ldn "$T/inside.pgn"
 ok "a bracket in a line: where it is" err_has "^$T/inside.pgn:4:6: error: "
 ok "a bracket in a line: one game, and that is wrong" out_is_empty
-printf '[Event a]\n\n*\n' >"$T/bare.pgn"
-exits "a tag without quotes" 1 ludos convert --from pgn --to ldn "$T/bare.pgn"
-ok "a tag without quotes: told" err_has ':1:1: error: a tag is written \[Name "value"\]'
-ok "a tag without quotes: its bracket" err_has '^      | ^$'
-printf '["a"]\n\n*\n' >"$T/nameless.pgn"
-exits "a tag without a name" 1 ludos convert --from pgn --to ldn "$T/nameless.pgn"
-ok "a tag without a name: told" err_has ':1:1: error: a tag is written'
-printf '[Event "a" "b"]\n\n*\n' >"$T/unclosed.pgn"
-exits "a tag that is not closed" 1 ludos convert --from pgn --to ldn "$T/unclosed.pgn"
-ok "a tag that is not closed: told" err_has ':1:1: error: this tag is never closed'
+while IFS='|' read -r tag told; do
+	printf '%s\n\n*\n' "$tag" >"$T/wrong.pgn"
+	exits "tag $tag" 1 ludos convert --from pgn --to ldn "$T/wrong.pgn"
+	ok "tag $tag: told" err_has ":1:1: error: $told"
+	ok "tag $tag: its bracket" err_has '^      | ^$'
+done <<'ROWS'
+[Event a]|a tag is written \[Name "value"\]
+["a"]|a tag is written \[Name "value"\]
+[Event "a" "b"]|this tag is never closed
+ROWS
 
 # A line may begin with a bracket and be a turn.
 cat >"$T/bracket.ldn" <<'END2'

@@ -274,6 +274,13 @@ ok "sgf: by hand, the other line" out_has '1. d3-e3A '
 sed -e '/resign/d' -e 's/ SU/RE[Game won by Ann \\] B] &/' "$T/hand.sgf" >"$T/won.sgf"
 run ludos convert --to ldn "$T/won.sgf"
 ok "sgf: who won" [ "$(sed -n 's/^\(result\|termination\): //p' "$T/out" | tr '\n' ' ')" = 'green adjudication ' ]
+# Nobody of that name plays: it is no draw either, and that it was said is told.
+for nobody in draw Zoe; do
+	printf '(;\nGM[Fanorona] RE[Game won by %s]\nP0[id "Ann"]\nP1[id "Bo"]\n)\n' "$nobody" >"$T/nobody.sgf"
+	exits "sgf: won by $nobody, who does not play" 0 ludos convert --to ldn "$T/nobody.sgf"
+	ok "sgf: won by $nobody: open" out_has '^result: "\*"$'
+	ok "sgf: won by $nobody: told" err_has "lost from sgf to ldn: RE: Game won by $nobody\$"
+done
 printf "xxx" >"$T/no.sgf"
 exits "sgf: no game at all" 1 ludos convert --from sgf --to ldn "$T/no.sgf"
 ok "sgf: no game at all: told" err_has "no.sgf:1:1: error: a property is written NAME"

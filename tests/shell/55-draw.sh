@@ -252,6 +252,20 @@ ok "mark in text" out_has '<g>'
 ok "label in text" out_has '+A'
 run ludos draw -g baghchal --arrow a1-c1,c1-b1 -f svg
 ok "arrow back along a part of another: beside it" sh -c "! grep ludos-arrow '$T/out' | grep -q 'M[0-9]* \([0-9]*\)L[0-9]* \1\".*M[0-9]* \1L[0-9]* \1\" stroke-width=\"16\"'"
+for arrows in a1-b1,c1-b1 c1-b1,a1-b1; do
+	run ludos draw -g baghchal --arrow $arrows -f svg
+	ok "arrows $arrows: they do not meet, and stay on the line" out_has 'ludos-arrow.*M268 450L222 450"'
+	ok "arrows $arrows: nor the other" out_has 'ludos-arrow.*M116 450L146 450"'
+done
+# Of two arrows on one line the number stands beside its own.
+while read -r played back at; do
+	run ludos draw -g fanorona/tsivy --play "$played" --move --arrow "$back" -f svg
+	ok "$played against $back: its number is on its own side" out_has "ludos-number.*<text $at [^>]*>A<"
+done <<'ROWS'
+d3-e3A e3-d3 x="427" y="311"
+e2-e3A e3-e2 x="536" y="316"
+f2-e3A e3-f2 x="618" y="301"
+ROWS
 run ludos draw -g yut -p '7o orange' --arrow 7-10 -f svg
 grep ludos-arrow "$T/out" >"$T/asked"
 run ludos draw -g yut -p '7o orange' --play 3:7-10 --move -f svg
