@@ -26,6 +26,25 @@ game: baghchal
 moves: |
   1. b2 a1xc3 {goats are lost where they stand alone, and this is a comment that is longer than a line of eighty columns}
 EOF
+# Long enough for the past to need more room than at first.
+cat >"$w/long.ldn" <<'EOF'
+---
+ldn: 1
+game: oware
+rules: abapa
+moves: |
+  1. A a 2. C e 3. B c 4. B f 5. A a 6. E fx2 7. C b 8. D f 9. E a 10. B d
+  11. Ex3 c 12. C fx3 13. E b 14. Fx3 dx2 15. Dx3 f 16. F a 17. A b 18. B ex2
+  19. Fx5 f 20. C a 21. E a 22. B c 23. F bx3 24. C c 25. Ex2 dx2 26. E ex5
+  27. C f 28. F a 29. B b 30. A c 31. C d 32. B e 33. E f 34. F a 35. D d 36. B
+  b 37. A d 38. E a 39. Fx2 a 40. C f 41. A c 42. D d 43. E e 44. C fx2 45. B a
+  46. D b 47. Ex2 d 48. C e 49. D f 50. E c 51. F a 52. A c 53. B e 54. C d
+  55. D e 56. E b 57. F f 58. B c 59. C d 60. A e 61. E fx2 62. C a 63. D b
+  64. E c 65. A d 66. F e 67. B a 68. C c 69. D b 70. E c 71. F f 72. A a 73. B
+  b 74. C d 75. A f 76. A c 77. D e 78. B f 79. D d 80. A e 81. E a 82. F f
+  83. C b 84. B a 85. C c 86. D b 87. A c 88. F a 89. B b 90. C d 91. E f 92. F
+  a 93. A c 94. D d 95. B b 96. E c 97. C d 98. D e 99. E fx2
+EOF
 cp tests/cases/broken.ldn "$w/broken.ldn"
 # What people get wrong: lines, keys, values, and a turn that later ones explain.
 cat >"$w/mistakes.ldn" <<'EOF'
