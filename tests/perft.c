@@ -53,51 +53,8 @@ static void count_row(char *row[TSV_COLUMNS], void *user)
 	RUN_TESTp(count, row);
 }
 
-struct wanted {
-	char **row;
-	bool found;
-};
-
-static void find_row(char *row[TSV_COLUMNS], void *user)
-{
-	struct wanted *wanted = user;
-	bool same = true;
-
-	for (unsigned i = 0; i < SOURCE; i++)
-		same &= strcmp(row[i], wanted->row[i]) == 0;
-	wanted->found |= same;
-}
-
-/* Where ../shared is there, our tables have every row of it that we can
- * play. */
-TEST
-table_is_complete(void)
-{
-	struct tsv tsv;
-	char *row[TSV_COLUMNS];
-	const struct family *family;
-
-	if (!oracle_there())
-		PASS();
-	ASSERT(tsv_open(&tsv, "../shared/oracle/perft.tsv"));
-	while (tsv_next(&tsv, row)) {
-		struct wanted wanted = { row, false };
-
-		if (!registry_find(row[GAME], strlen(row[GAME]), row[RULES],
-			strlen(row[RULES]), &family))
-			continue;
-		each_row("perft", find_row, &wanted);
-		ASSERTm(explain("%s/%s %s depth %s is missing", row[GAME],
-			    row[RULES], row[POSITION], row[DEPTH]),
-		    wanted.found);
-	}
-	tsv_close(&tsv);
-	PASS();
-}
-
 SUITE_EXTERN(perft_counts);
 SUITE(perft_counts)
 {
 	each_row("perft", count_row, NULL);
-	RUN_TEST(table_is_complete);
 }

@@ -1,5 +1,4 @@
 /* What the rules say about where they come from, and which of them hold. */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +7,8 @@
 #include "tests/support.h"
 
 static const char *const rows_path = "tests/sources.tsv";
-static const char *const contract_directory = "../shared/rules";
 
-enum { ID, SOURCES, CONTRACT };
+enum { ID, SOURCES };
 
 static const char *const source_names[] = { "seed", "inferred", "external",
 	"choice" };
@@ -152,7 +150,7 @@ clauses_are_taken_apart(void)
 struct facts {
 	const char *what;
 	char id[512][8];
-	unsigned sources[512], contract[512];
+	unsigned sources[512];
 	bool met[512];
 	size_t count;
 };
@@ -167,14 +165,10 @@ static bool facts_read(struct facts *facts)
 		return false;
 	while (tsv_next(&tsv, row) && facts->count < COUNT_OF(facts->id)) {
 		size_t i = facts->count++;
-		const char *words =
-		    row[CONTRACT][0] ? row[CONTRACT] : row[SOURCES];
 
 		snprintf(facts->id[i], sizeof(facts->id[i]), "%s", row[ID]);
 		facts->sources[i] =
 		    sources_in(row[SOURCES], strlen(row[SOURCES]));
-		facts->contract[i] =
-		    words[0] == '-' ? 0 : sources_in(words, strlen(words));
 	}
 	tsv_close(&tsv);
 	return true;
@@ -217,126 +211,6 @@ rules_say_where_they_come_from(void)
 	ASSERTm(facts.what, !facts.what);
 	for (size_t i = 0; i < facts.count; i++)
 		ASSERTm(explain("no rule %s", facts.id[i]), facts.met[i]);
-	PASS();
-}
-
-/* --- the contract --------------------------------------------------------- */
-
-/* What a part of a tag such as "start point: external" or "choice: why" names:
- * what follows a source and a colon is its reason, what is quoted is not ours. */
-static unsigned sources_in_part(const char *part, size_t length)
-{
-	unsigned found = 0;
-	bool quoted = false;
-
-	for (size_t at = 0; at < length; at++) {
-		quoted ^= part[at] == '"';
-		if (part[at] == ':' && found)
-			break;
-		for (size_t i = 0; !quoted && i < COUNT_OF(source_names); i++) {
-			size_t n = strlen(source_names[i]);
-
-			if (at + n <= length &&
-			    memcmp(part + at, source_names[i], n) == 0 &&
-			    (at == 0 || strchr(" (", part[at - 1])))
-				found |= 1u << i;
-		}
-	}
-	return found;
-}
-
-/* All tags of a line, in brackets, their parts divided by semicolons. */
-static unsigned sources_in_line(const char *line, size_t length)
-{
-	unsigned found = 0;
-	size_t part = 0;
-	bool inside = false, quoted = false;
-
-	for (size_t at = 0; at < length; at++) {
-		char c = line[at];
-
-		quoted ^= inside && c == '"';
-		if (inside && !quoted && (c == ';' || c == ']'))
-			found |= sources_in_part(line + part, at - part);
-		if ((c == '[' && !inside) || (inside && c == ';' && !quoted)) {
-			inside = true;
-			part = at + 1;
-		} else if (c == ']' && !quoted) {
-			inside = false;
-		}
-	}
-	return found;
-}
-
-/* The id of "* DAR-1 ..." or "| A1 | ...", and of the line after it if that is
- * indented; "" for others. */
-static void line_id(const char *line, char id[8])
-{
-	bool item = strncmp(line, "* ", 2) == 0 || strncmp(line, "| A", 3) == 0;
-	size_t length =
-	    item ? strspn(line + 2, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789")
-		 : 0;
-
-	if (strncmp(line, "  ", 2) == 0)
-		return;
-	id[0] = '\0';
-	if (length >= 2 && length < 8 && line[2 + length] == ' ')
-		snprintf(id, 8, "%.*s", (int)length, line + 2);
-}
-
-static void compare_file(struct facts *facts, const char *path)
-{
-	size_t length;
-	char *text = file_read(path, &length), id[8] = "";
-	unsigned found[512] = { 0 };
-	bool settled = false;
-
-	for (const char *line = text, *end; line && *line; line = end + 1) {
-		size_t i;
-
-		end = line + strcspn(line, "\n");
-		if (line[0] == '#')
-			settled = strstr(line, "Settled") &&
-				  strstr(line, "Settled") < end;
-		line_id(line, id);
-		i = settled ? facts->count : facts_find(facts, id);
-		if (i < facts->count) {
-			found[i] |= sources_in_line(line, (size_t)(end - line));
-			facts->met[i] = true;
-		}
-		if (!*end)
-			break;
-	}
-	for (size_t i = 0; i < facts->count; i++)
-		if (found[i] && found[i] != facts->contract[i])
-			facts->what =
-			    explain("%s has%s in %s, not%s", facts->id[i],
-				told(found[i]), path, told(facts->contract[i]));
-	free(text);
-}
-
-TEST
-the_contract_says_the_same(void)
-{
-	static struct facts facts;
-	DIR *directory = opendir(contract_directory);
-	struct dirent *entry;
-
-	if (!directory)
-		PASSm("no contract here: its tags are in tests/sources.tsv");
-	ASSERT(facts_read(&facts));
-	while ((entry = readdir(directory)))
-		if (strstr(entry->d_name, ".md") &&
-		    strcmp(entry->d_name, "README.md") != 0 &&
-		    strcmp(entry->d_name, "extensions.md") != 0)
-			compare_file(
-			    &facts, explain("%s/%s", contract_directory,
-					entry->d_name));
-	closedir(directory);
-	ASSERTm(facts.what, !facts.what);
-	for (size_t i = 0; i < facts.count; i++)
-		ASSERTm(explain("%s is not in the contract", facts.id[i]),
-		    facts.met[i]);
 	PASS();
 }
 
@@ -418,7 +292,6 @@ SUITE(sources)
 	RUN_TEST(clauses_are_taken_apart);
 	RUN_TEST(clauses_make_up_the_sentence);
 	RUN_TEST(rules_say_where_they_come_from);
-	RUN_TEST(the_contract_says_the_same);
 	RUN_TEST(replaced_rules_are_of_the_ruleset);
 	RUN_TEST(chapters_are_complete);
 }

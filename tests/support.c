@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 const char *explain(const char *format, ...)
 {
@@ -513,11 +512,6 @@ bool next_word(const char **at, struct span *word)
 double seconds_now(void)
 {
 	return (double)clock() / CLOCKS_PER_SEC;
-}
-
-bool oracle_there(void)
-{
-	return access("../shared/oracle/README.md", R_OK) == 0;
 }
 
 enum soundness always_sound(

@@ -151,9 +151,6 @@ void faults_arm(unsigned long n);
 /* Whether it has failed. */
 bool faults_hit(void);
 
-/* Whether the files are there that rows of the tests were made from. */
-bool oracle_there(void);
-
 /* For games made up here, in which every position can be. */
 enum soundness always_sound(
     const struct game *game, const struct position *pos, const char **why);

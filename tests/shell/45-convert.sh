@@ -64,15 +64,6 @@ for format in schadd icga abstractplay; do
 	tr '\n' ' ' <"$T/reference.txt" | sed 's/ *$//' >"$T/want"
 	ok "reference game: $format: same moves" same "$T/one" "$T/want"
 done
-# Where the files are that the rows were made from, they still are the same.
-if [ -d ../shared/oracle ]; then
-	mkdir "$T/rows"
-	tests/oracle/make.sh ../shared/oracle "$T/rows"
-	for file in "$T"/rows/*; do
-		ok "tests/oracle/${file##*/}: as made" same "$file" "tests/oracle/${file##*/}"
-	done
-fi
-
 # --- LDN -> X -> LDN ------------------------------------------------------------------
 header='^(players|event|round|date|  [a-z]*): ?.*|^players:$'
 there_and_back() { # RULES FORMAT

@@ -436,13 +436,6 @@ else
 fi
 ok "figures: the caption is in the language" grep -q 'Les cinq lancers' "$D/fr/s2-yut-fig2.svg"
 ok "figures: English is the default" grep -q 'Fig. 2. The five throws' "$D/text/s2-yut-fig2.txt"
-# What the list of the booklets' figures has is here, some of it in parts.
-if [ -f ../shared/figures/booklets.yaml ]; then
-	for figure in $(sed -n 's/^\(s[0-4]-[a-z0-9-]*\):.*/\1/p' ../shared/figures/booklets.yaml); do
-		ok "figure $figure is here" sh -c 'test -f "$1.svg" || test -f "$1a.svg"' sh "$D/en/$figure"
-	done
-fi
-
 printf 'a:\n  file: good.ldn\n  at: 1\n' >"$T/f.yaml"
 run ludos draw --figures "$T/f.yaml" -f ascii -o "$D/%s.txt"
 run ludos draw --at 1 -f ascii "$T/good.ldn"
