@@ -70,8 +70,10 @@ static bool is_colour(struct span text)
 static void tell(
     struct reading *reading, const struct node *node, const char *what)
 {
-	sink_error(reading->sink, reading->source, node->offset,
-	    node->end - node->offset, "%s", what);
+	struct diag diag = { .level = LEVEL_ERROR };
+
+	sink_report_sentence(reading->sink, &diag, reading->source,
+	    node->offset, node->end - node->offset, what);
 }
 
 /* What may stand in an attribute and means nothing but a name there. */

@@ -243,8 +243,9 @@ static bool import_token(struct importer *in, struct import_play *play,
 		import_comment(in, token->text, there + 1);
 		return true;
 	case TOKEN_WRONG:
-		sink_error(in->sink, in->source, there, token->length, "%s",
-		    token->wrong);
+		sink_report_sentence(in->sink,
+		    &(struct diag){ .level = LEVEL_ERROR }, in->source, there,
+		    token->length, token->wrong);
 		return false;
 	case TOKEN_OPEN:
 	case TOKEN_CLOSE:

@@ -139,9 +139,11 @@ void comment_check(struct record *record, struct patterns *patterns,
 		const char *wrong = fault_of(patterns, map, &command);
 
 		if (wrong)
-			sink_warning(sink, &record->source,
+			sink_report_sentence(sink,
+			    &(struct diag){ .level = LEVEL_WARNING },
+			    &record->source,
 			    record_moves_offset(record, offset), command.length,
-			    "%s", wrong);
+			    wrong);
 	}
 }
 

@@ -11,17 +11,13 @@ void header_complain(struct header_reader *in, const struct node *node,
 	size_t length = node->kind == NODE_SCALAR && node->end > node->offset
 			    ? node->end - node->offset
 			    : 1;
-	struct text value, words;
+	struct text value;
 
 	text_init(&value, in->sink->memory);
-	text_init(&words, in->sink->memory);
 	text_addf(&value, "%.*s", span_shown(node->text), node->text.text);
-	text_fill(&words, words_in(in->sink->memory->language, sentence),
-	    value.data, more);
-	sink_report(in->sink, &diag, &in->record->source, node->offset, length,
-	    "%s", words.data);
+	sink_report_pattern(in->sink, &diag, &in->record->source, node->offset,
+	    length, sentence, value.data, more);
 	text_release(&value);
-	text_release(&words);
 }
 
 void known_init(

@@ -35,14 +35,9 @@ static void tell(struct record *record, struct sink *sink, enum field field,
 			    ? node->end - node->offset
 			    : 1;
 	struct diag diag = { .level = level, .rule = rule };
-	struct text words;
 
-	text_init(&words, sink->memory);
-	text_fill(
-	    &words, words_in(sink->memory->language, pattern), more, NULL);
-	sink_report(sink, &diag, &record->source, node->offset, length, "%s",
-	    words.data);
-	text_release(&words);
+	sink_report_pattern(sink, &diag, &record->source, node->offset, length,
+	    pattern, more, NULL);
 }
 
 /* Somebody decided otherwise than the rules that ended the game: an arbiter, or

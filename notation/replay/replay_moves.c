@@ -71,9 +71,8 @@ static void tell_token(struct playing *playing, const struct token *token,
 	struct diag diag = { .level = LEVEL_ERROR, .explains = explains };
 	size_t offset = record_moves_offset(playing->record, token->offset);
 
-	sink_report(playing->sink, &diag, &playing->record->source, offset,
-	    token->length, "%s",
-	    words_in(playing->sink->memory->language, what));
+	sink_report_sentence(playing->sink, &diag, &playing->record->source,
+	    offset, token->length, what);
 	replay_give_up(playing);
 }
 

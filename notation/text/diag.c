@@ -64,11 +64,16 @@ void message_tame(char *message, size_t length)
 }
 
 /* Messages are made only for somebody who listens. */
+static bool begin_message(struct sink *sink)
+{
+	text_clear(&sink->message);
+	return sink->tell && sink->told < TOLD_MAX;
+}
+
 __attribute__((format(printf, 2, 0))) static void word_message(
     struct sink *sink, const char *format, va_list arguments)
 {
-	text_clear(&sink->message);
-	if (!sink->tell || sink->told >= TOLD_MAX)
+	if (!begin_message(sink))
 		return;
 	text_sayv(&sink->message, format, arguments);
 	message_tame(sink->message.data, sink->message.length);
@@ -82,14 +87,39 @@ void sink_report(struct sink *sink, struct diag *diag, struct source *source,
 	va_start(arguments, format);
 	word_message(sink, format, arguments);
 	va_end(arguments);
+	diag->words = format;
 	pass_on(sink, diag, source, offset, length);
 }
 
-static void tell_only(struct sink *sink, enum level level,
-    struct source *source, size_t offset, size_t length)
+void sink_report_sentence(struct sink *sink, struct diag *diag,
+    struct source *source, size_t offset, size_t length, const char *english)
 {
-	struct diag diag = { .level = level };
+	if (begin_message(sink))
+		text_puts(
+		    &sink->message, words_in(sink->memory->language, english));
+	message_tame(sink->message.data, sink->message.length);
+	diag->words = english;
+	pass_on(sink, diag, source, offset, length);
+}
 
+void sink_report_pattern(struct sink *sink, struct diag *diag,
+    struct source *source, size_t offset, size_t length, const char *english,
+    const char *one, const char *two)
+{
+	if (begin_message(sink))
+		text_fill(&sink->message,
+		    words_in(sink->memory->language, english), one, two);
+	message_tame(sink->message.data, sink->message.length);
+	diag->words = english;
+	pass_on(sink, diag, source, offset, length);
+}
+
+void sink_errorv(struct sink *sink, struct source *source, size_t offset,
+    size_t length, const char *format, va_list arguments)
+{
+	struct diag diag = { .level = LEVEL_ERROR, .words = format };
+
+	word_message(sink, format, arguments);
 	pass_on(sink, &diag, source, offset, length);
 }
 
@@ -99,20 +129,20 @@ void sink_error(struct sink *sink, struct source *source, size_t offset,
 	va_list arguments;
 
 	va_start(arguments, format);
-	word_message(sink, format, arguments);
+	sink_errorv(sink, source, offset, length, format, arguments);
 	va_end(arguments);
-	tell_only(sink, LEVEL_ERROR, source, offset, length);
 }
 
 void sink_warning(struct sink *sink, struct source *source, size_t offset,
     size_t length, const char *format, ...)
 {
+	struct diag diag = { .level = LEVEL_WARNING, .words = format };
 	va_list arguments;
 
 	va_start(arguments, format);
 	word_message(sink, format, arguments);
 	va_end(arguments);
-	tell_only(sink, LEVEL_WARNING, source, offset, length);
+	pass_on(sink, &diag, source, offset, length);
 }
 
 void sink_no_text(

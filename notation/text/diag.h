@@ -15,6 +15,7 @@ struct diag {
 	const char *file;
 	struct place place;
 	const char *message;     /* one line, never NULL */
+	const char *words;       /* the English it was made of: finds its id */
 	unsigned long ply;       /* 0: not about a turn */
 	const struct rule *rule; /* the rule that is broken, or NULL */
 	const char *why;         /* what is the matter here, or NULL */
@@ -54,16 +55,31 @@ void sink_release(struct sink *sink);
 void sink_begin_record(struct sink *sink);
 void sink_end_record(struct sink *sink, struct source *source);
 
-/* Fills in *diag's file, place and message and passes it on. diag may have
- * ply, rule, legal and suggestion set. */
+/* Marks English words that become a message somewhere else, as those in a table
+ * do: tests/messages.py finds every message in the source. */
+#define MESSAGE(english) english
+
+/* Fills in *diag's file, place, message and words and passes it on. diag may
+ * have ply, rule, legal and suggestion set. */
 void sink_report(struct sink *sink, struct diag *diag, struct source *source,
     size_t offset, size_t length, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+
+/* The same for a sentence without arguments, and for one in which $1 and $2
+ * stand for `one` and `two`. */
+void sink_report_sentence(struct sink *sink, struct diag *diag,
+    struct source *source, size_t offset, size_t length, const char *english);
+void sink_report_pattern(struct sink *sink, struct diag *diag,
+    struct source *source, size_t offset, size_t length, const char *english,
+    const char *one, const char *two);
 
 /* The same with nothing else to say. */
 void sink_error(struct sink *sink, struct source *source, size_t offset,
     size_t length, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+void sink_errorv(struct sink *sink, struct source *source, size_t offset,
+    size_t length, const char *format, va_list arguments)
+    __attribute__((format(printf, 5, 0)));
 void sink_warning(struct sink *sink, struct source *source, size_t offset,
     size_t length, const char *format, ...)
     __attribute__((format(printf, 5, 6)));

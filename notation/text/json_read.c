@@ -20,19 +20,15 @@ void json_reader_release(struct json_reader *in)
 bool json_wrong(struct json_reader *in, size_t offset, size_t length,
     const char *format, ...)
 {
-	struct text message;
 	va_list arguments;
 
 	if (in->failed)
 		return false;
 	in->failed = true;
 	in->wrong_at = offset;
-	text_init(&message, in->sink->memory);
 	va_start(arguments, format);
-	text_addv(&message, format, arguments);
+	sink_errorv(in->sink, in->source, offset, length, format, arguments);
 	va_end(arguments);
-	sink_error(in->sink, in->source, offset, length, "%s", message.data);
-	text_release(&message);
 	return false;
 }
 

@@ -101,6 +101,7 @@ void yaml_tell_refusal(struct source *source, struct sink *sink,
 {
 	const char *ours = "this cannot be read: a record is lines of 'key: "
 			   "value', such as 'game: oware'";
+	struct diag diag = { .level = LEVEL_ERROR };
 	/* Without a problem nothing is wrong but that it is no record. */
 	size_t at = refusal->problem ? refusal->at : refusal->from;
 
@@ -118,6 +119,5 @@ void yaml_tell_refusal(struct source *source, struct sink *sink,
 	}
 	if (at < source->length && source->text[at] == '\t')
 		ours = tabs;
-	sink_error(
-	    sink, source, at, 1, "%s", words_in(sink->memory->language, ours));
+	sink_report_sentence(sink, &diag, source, at, 1, ours);
 }

@@ -9,16 +9,12 @@ size_t trial_offset(const struct importer *in, struct span part)
 
 bool trial_wrong(struct importer *in, struct span part, const char *format, ...)
 {
-	struct text words;
 	va_list arguments;
 
-	text_init(&words, in->memory);
 	va_start(arguments, format);
-	text_addv(&words, format, arguments);
+	sink_errorv(in->sink, in->source, trial_offset(in, part),
+	    part.length ? part.length : 1, format, arguments);
 	va_end(arguments);
-	sink_error(in->sink, in->source, trial_offset(in, part),
-	    part.length ? part.length : 1, "%s", words.data);
-	text_release(&words);
 	return false;
 }
 
