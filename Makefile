@@ -119,7 +119,8 @@ HEADERS  := $(call in_folders,$(LIB_DIRS) cli,.h) $(wildcard tests/*.h)
 
 # A table made of the translations is one file more.
 LANGUAGES := $(sort $(wildcard notation/languages/*.po))
-LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(B)/languages.o
+# And one made of the messages.
+LIB_OBJ  := $(LIB_SRC:%.c=$(B)/%.o) $(B)/languages.o $(B)/messages.o
 CLI_OBJ  := $(CLI_SRC:%.c=$(B)/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(B)/%.o)
 BENCH_BIN := $(BENCH_SRC:%.c=$(B)/%)
@@ -148,7 +149,10 @@ $(B)/%.o: %.c $(B)/flags
 $(B)/languages.c: $(LANGUAGES) notation/languages/table.awk $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)LC_ALL=C awk -f notation/languages/table.awk $(LANGUAGES) > $@.new && mv $@.new $@
-$(B)/languages.o: $(B)/languages.c
+$(B)/messages.c: man/messages.tsv notation/text/messages.awk $(B)/flags
+	@mkdir -p $(@D)
+	$(Q)LC_ALL=C awk -f notation/text/messages.awk $< > $@.new && mv $@.new $@
+$(B)/languages.o $(B)/messages.o: %.o: %.c
 	$(if $(Q),@echo "  CC      $<")
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
@@ -169,7 +173,7 @@ PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
 OBJCOPY ?= objcopy
 PUBLIC_SRC := $(sort $(wildcard render/library/*.c))
 PUBLIC_PIC := $(PUBLIC_SRC:%.c=$(B)/pic/%.o)
-CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC))) $(B)/pic/languages.o
+CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC))) $(B)/pic/languages.o $(B)/pic/messages.o
 ifeq ($(SYSTEM),Darwin)
 SO_FILE := libludos.$(VERSION).dylib
 SO_NAME := libludos.$(SOVERSION).dylib
@@ -196,7 +200,7 @@ $(B)/pic/%.o: %.c $(B)/flags
 	$(if $(Q),@echo "  CC      $@")
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/pic/languages.o: $(B)/languages.c
+$(B)/pic/languages.o $(B)/pic/messages.o: $(B)/pic/%.o: $(B)/%.c
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(PIC_FLAGS) -c -o $@ $<
 $(B)/pic/libcore.a: $(CORE_PIC)

@@ -110,17 +110,18 @@ struct kind {
 };
 
 static const struct kind colour = { is_colour,
-	"a colour is written '#RRGGBB', in quotes" };
+	MESSAGE("a colour is written '#RRGGBB', in quotes") };
 
 static const struct kind *kind_of(size_t offset)
 {
 	static const struct kind words = { is_words,
-		"a name is one line of words" };
+		MESSAGE("a name is one line of words") };
 	static const struct kind font = { is_font,
-		"a font is a name, or several with commas between them, in "
-		"letters, digits, blanks and -" };
+		MESSAGE(
+		    "a font is a name, or several with commas between them, in "
+		    "letters, digits, blanks and -") };
 	static const struct kind pieces = { is_piece_look,
-		"pieces are usual, plain, letters or faces" };
+		MESSAGE("pieces are usual, plain, letters or faces") };
 
 	if (offset == offsetof(struct theme, font))
 		return &font;

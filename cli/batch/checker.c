@@ -216,7 +216,7 @@ static void write_json(struct checker *checker, const struct source *source,
     unsigned long number, bool good, struct text *out)
 {
 	verdict_write_json(&checker->reader, source, number, good, out);
-	text_puts(out, ",\"diagnostics\":[");
+	text_puts(out, ",\"program\":\"ludos " VERSION "\",\"diagnostics\":[");
 	text_add(out, checker->list.data, checker->list.length);
 	text_puts(out, "]}\n");
 }

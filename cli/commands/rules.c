@@ -5,6 +5,7 @@
 #include "cli/spec.h"
 #include "cli/values.h"
 #include "notation/text/json_write.h"
+#include "notation/text/message.h"
 #include "rules/sources.h"
 
 /* Prints one source in a reader's words; the first to speak of the booklet
@@ -203,6 +204,125 @@ static void put_ruleset(struct text *out, const struct family *family,
 			    family->options[i].name);
 }
 
+/* --- one rule, or one message ----------------------------------------------- */
+
+/* FAN-3, CLI-7: letters, a hyphen, a number. */
+static bool is_id(const char *word)
+{
+	size_t letters = strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	size_t digits =
+	    word[letters] == '-' ? strspn(word + letters + 1, "0123456789") : 0;
+
+	return letters > 0 && digits > 0 && !word[letters + 1 + digits];
+}
+
+/* A rule, and where it stands: option is NULL if it always holds. */
+struct found_rule {
+	const struct rule *rule;
+	const struct chapter *chapter;
+	const char *option;
+};
+
+static bool find_in(struct found_rule *found, const struct chapter *chapter,
+    const char *option, const char *id)
+{
+	for (size_t i = 0; chapter && i < chapter->count; i++)
+		if (strcmp(chapter->rules[i].id, id) == 0)
+			*found = (struct found_rule){ &chapter->rules[i],
+				chapter, option };
+	return found->rule != NULL;
+}
+
+/* The rule of this ruleset, or of one of its options, with that id. */
+static bool find_rule(
+    const struct registered *row, const char *id, struct found_rule *found)
+{
+	const struct option *options = row->family->options;
+
+	found->rule = NULL;
+	for (size_t c = 0; c < COUNT_OF(row->ruleset->chapters); c++)
+		if (find_in(found, row->ruleset->chapters[c], NULL, id))
+			return true;
+	for (size_t i = 0; i < row->family->option_count; i++)
+		if ((row->ruleset->options & (1u << i)) &&
+		    find_in(found, options[i].chapter, options[i].name, id))
+			return true;
+	return false;
+}
+
+/* The rule, and every ruleset that has it. */
+static bool explain_rule(struct text *out, const char *id, bool json)
+{
+	struct registered row = { 0 };
+	struct found_rule found;
+	bool some = false;
+
+	while (registry_next(&row)) {
+		if (!find_rule(&row, id, &found))
+			continue;
+		if (json) {
+			put_rule(out, row.ruleset, found.chapter, found.option,
+			    found.rule);
+		} else {
+			if (!some) {
+				speak(stdout, "%s  ", id);
+				print_sentence(
+				    found.rule, found.chapter->booklet);
+				put_made(stdout, "\n       ");
+			}
+			speak(stdout, some ? ", %s/%s%s%s" : "%s/%s%s%s",
+			    row.ruleset->game, row.ruleset->name,
+			    found.option ? "+" : "",
+			    found.option ? found.option : "");
+		}
+		some = true;
+	}
+	if (some && !json)
+		put_made(stdout, "\n");
+	return some;
+}
+
+static bool explain_message(struct text *out, const char *id, bool json)
+{
+	const struct message_row *message =
+	    message_with_id((struct span){ id, strlen(id) });
+	struct text words;
+
+	if (!message)
+		return false;
+	text_init(&words, out->memory);
+	message_explain(message, &words);
+	text_clear(out);
+	if (json) {
+		text_puts(out, "{\"message\":");
+		json_words(out, id);
+		json_member(out, "level", message_level_names[message->level]);
+		json_member(out, "text", words.data);
+		text_puts(out, "}\n");
+		put_data(stdout, out->data, out->length);
+	} else {
+		speak(stdout, "%s  %s: %s\n", id,
+		    translated(message_level_names[message->level]),
+		    words.data);
+	}
+	text_release(&words);
+	return true;
+}
+
+/* What a message quoted: FAN-3, or what `check --json` calls it: LDN-14. */
+static enum status explain(const struct arguments *arguments, const char *id)
+{
+	bool json = argument_given(arguments, "json"), found;
+	struct text out;
+
+	text_init(&out, arguments->memory);
+	found = explain_rule(&out, id, json) || explain_message(&out, id, json);
+	text_release(&out);
+	return found ? STATUS_GOOD
+		     : usage_error(arguments->command,
+			   "no rule or message has the id '%s'", id);
+}
+
 static enum status run_rules(const struct arguments *arguments)
 {
 	char ours[SPEC_MAX];
@@ -213,6 +333,8 @@ static enum status run_rules(const struct arguments *arguments)
 	bool first = true, json = argument_given(arguments, "json");
 	struct text out;
 
+	if (arguments->count == 1 && is_id(arguments->operands[0]))
+		return explain(arguments, arguments->operands[0]);
 	if (!spec_is_without_options(arguments))
 		return STATUS_USAGE;
 	spec = spec_of_words(arguments, ours);
@@ -242,7 +364,7 @@ static const struct flag rules_flags[] = {
 
 const struct command rules_command = {
 	.name = "rules",
-	.operands = "GAME[/RULES]",
+	.operands = "GAME[/RULES] | ID",
 	.about = "prints the numbered rules, their ids and sources",
 	.takes = { &game_value },
 	.flags = rules_flags,

@@ -121,10 +121,13 @@ void show_diag_here(struct text *text, const struct diag *diag, bool colour)
 
 void show_diag_json(struct text *text, const struct diag *diag)
 {
+	const struct message_row *message = message_of_words(diag->words);
+
 	text_addf(text,
-	    "{\"level\":\"%s\",\"line\":%zu,\"column\":%zu,\"length\":%zu",
-	    is_error(diag) ? "error" : "warning", diag->place.line,
-	    diag->place.column, diag->place.length);
+	    "{\"level\":\"%s\",\"id\":", is_error(diag) ? "error" : "warning");
+	json_words(text, message ? message->id : NULL);
+	text_addf(text, ",\"line\":%zu,\"column\":%zu,\"length\":%zu",
+	    diag->place.line, diag->place.column, diag->place.length);
 	if (diag->ply)
 		text_addf(text, ",\"ply\":%lu", diag->ply);
 	if (diag->rule) {

@@ -98,14 +98,16 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 		return patterns_match(
 			   patterns, PATTERN_CLOCK, command->rest, 0, NULL)
 			   ? NULL
-			   : "a clock is written [%clk h:mm:ss]";
+			   : MESSAGE("a clock is written [%clk h:mm:ss]");
 	if (span_is(command->name, "clock"))
 		return clock_is_set(patterns, command->rest, &name, &shown)
 			   ? NULL
-			   : "a clock is set with [%clock SIDE h:mm:ss]";
+			   : MESSAGE(
+				 "a clock is set with [%clock SIDE h:mm:ss]");
 	if (span_is(command->name, "diagram"))
 		return command->rest.length > 0
-			   ? "a diagram is asked for with [%diagram] alone"
+			   ? MESSAGE(
+				 "a diagram is asked for with [%diagram] alone")
 			   : NULL;
 	kind = mark_kind_of(command->name);
 	return kind ? fault_of_marks(kind, map, command->rest) : NULL;

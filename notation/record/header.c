@@ -71,7 +71,7 @@ void header_read_version(struct header_reader *in)
 		    NULL);
 }
 
-static const char no_side[] = "unknown side '$1'; the sides are $2";
+static const char no_side[] = MESSAGE("unknown side '$1'; the sides are $2");
 
 /* The side that is named, or -1 after telling, in that sentence, those that
  * there are. */
@@ -226,8 +226,9 @@ static void read_result(struct header_reader *in)
 		record->result = RESULT_DRAW;
 	} else {
 		side = read_side(in, result,
-		    "unknown result '$1': it is the winning side, draw, or "
-		    "\"*\"; the sides are $2");
+		    MESSAGE(
+			"unknown result '$1': it is the winning side, draw, or "
+			"\"*\"; the sides are $2"));
 		record->winner = (uint8_t)side;
 		if (side < 0)
 			record->result = RESULT_ABSENT;

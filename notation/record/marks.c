@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "notation/text/message.h"
+
 /* The next point from *at on, and the sign after it (0 at the end). */
 static uint8_t next_point(
     const struct map *map, struct span rest, size_t *at, char *sign)
@@ -86,11 +88,14 @@ bool marks_add_labels(
 
 const struct mark_kind mark_kinds[MARK_KINDS] = {
 	{ "mark", marks_add_points,
-	    "marks are points of this board, with commas between them" },
+	    MESSAGE(
+		"marks are points of this board, with commas between them") },
 	{ "arrow", marks_add_arrows,
-	    "an arrow goes from one point of this board to another, as in "
-	    "[%arrow FROM-TO]" },
+	    MESSAGE(
+		"an arrow goes from one point of this board to another, as in "
+		"[%arrow FROM-TO]") },
 	{ "label", marks_add_labels,
-	    "a label is a point of this board and up to 12 bytes, as in "
-	    "[%label POINT=A]" },
+	    MESSAGE(
+		"a label is a point of this board and up to 12 bytes, as in "
+		"[%label POINT=A]") },
 };

@@ -5,6 +5,7 @@
 #ifndef NOTATION_TEXT_DIAG_H
 #define NOTATION_TEXT_DIAG_H
 
+#include "notation/text/message.h"
 #include "notation/text/source.h"
 #include "rules/family.h"
 
@@ -54,10 +55,6 @@ void sink_release(struct sink *sink);
  * one last warning. */
 void sink_begin_record(struct sink *sink);
 void sink_end_record(struct sink *sink, struct source *source);
-
-/* Marks English words that become a message somewhere else, as those in a table
- * do: tests/messages.py finds every message in the source. */
-#define MESSAGE(english) english
 
 /* Fills in *diag's file, place, message and words and passes it on. diag may
  * have ply, rule, legal and suggestion set. */

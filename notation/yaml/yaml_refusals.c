@@ -12,33 +12,36 @@ struct saying {
 };
 
 static const char quotes[] =
-    "this sign cannot begin a value: put the whole value in quotes";
-static const char tabs[] = "indent with blanks, not with tabs";
+    MESSAGE("this sign cannot begin a value: put the whole value in quotes");
+static const char tabs[] = MESSAGE("indent with blanks, not with tabs");
 static const char directives[] =
-    "a line that begins with a percent sign is not part of a record";
-static const char columns[] =
+    MESSAGE("a line that begins with a percent sign is not part of a record");
+static const char columns[] = MESSAGE(
     "this line does not fit those above it: all keys of a record begin in the "
     "first column, and the lines below 'players:' have the same number of "
-    "blanks before them";
-static const char open_quote[] = "the quote that begins here is never closed";
-static const char open_list[] =
+    "blanks before them");
+static const char open_quote[] =
+    MESSAGE("the quote that begins here is never closed");
+static const char open_list[] = MESSAGE(
     "the list that begins here is not right: names with commas between them, "
-    "and ] at its end";
-static const char open_map[] =
+    "and ] at its end");
+static const char open_map[] = MESSAGE(
     "the map that begins here is not right: 'key: value' with commas between "
-    "them, and } at its end";
-static const char escapes[] =
+    "them, and } at its end");
+static const char escapes[] = MESSAGE(
     "between double quotes \\ begins an escape, and there is none like this: "
-    "use single quotes, or write \\\\ for a \\";
-static const char tags[] = "a value that begins with ! must be in quotes";
-static const char alias[] =
-    "a value that begins with * must be in quotes, as in result: \"*\"";
-static const char anchor[] = "a value that begins with & must be in quotes";
+    "use single quotes, or write \\\\ for a \\");
+static const char tags[] =
+    MESSAGE("a value that begins with ! must be in quotes");
+static const char alias[] = MESSAGE(
+    "a value that begins with * must be in quotes, as in result: \"*\"");
+static const char anchor[] =
+    MESSAGE("a value that begins with & must be in quotes");
 static const char no_key[] =
-    "this line is no key with its value, such as 'site: Antsirabe'";
-static const char bar[] =
+    MESSAGE("this line is no key with its value, such as 'site: Antsirabe'");
+static const char bar[] = MESSAGE(
     "behind | or > nothing may stand: the text begins in the next line, with "
-    "blanks before it";
+    "blanks before it");
 
 /* The first row that fits is told. */
 static const struct saying sayings[] = {
@@ -65,29 +68,33 @@ static const struct saying sayings[] = {
 	{ "", "flow node", true, open_list },
 	{ "could not find expected ':'", NULL, true, no_key },
 	{ "unexpected ':'", NULL, false,
-	    "a value with a colon in it must be in quotes" },
+	    MESSAGE("a value with a colon in it must be in quotes") },
 	{ "mapping values are not allowed", NULL, false,
-	    "a value with a colon and a blank in it must be in quotes" },
+	    MESSAGE(
+		"a value with a colon and a blank in it must be in quotes") },
 	{ "block sequence entries", NULL, false,
-	    "a value that begins with '- ' must be in quotes, and a list "
-	    "begins "
-	    "in the line below its key" },
+	    MESSAGE(
+		"a value that begins with '- ' must be in quotes, and a list "
+		"begins "
+		"in the line below its key") },
 	{ "mapping keys are not allowed", NULL, false,
-	    "a value that begins with '? ' must be in quotes" },
+	    MESSAGE("a value that begins with '? ' must be in quotes") },
 	{ "expected '-' indicator", NULL, false,
-	    "this line does not fit the list above it, where every line begins "
-	    "with '- '" },
+	    MESSAGE("this line does not fit the list above it, where every "
+		    "line begins "
+		    "with '- '") },
 	{ "expected key", NULL, false, columns },
 	{ "expected <document start>", NULL, false,
-	    "what stands here belongs to no record: a record is lines of 'key: "
-	    "value', and a line --- begins the next one" },
+	    MESSAGE("what stands here belongs to no record: a record is lines "
+		    "of 'key: "
+		    "value', and a line --- begins the next one") },
 	{ "expected node content", NULL, false, quotes },
 	{ "cannot start any token", NULL, false, quotes },
 	{ "control characters", NULL, false,
-	    "a control character; LDN is plain text" },
-	{ "UTF-", NULL, false, "this is not UTF-8; LDN is UTF-8" },
+	    MESSAGE("a control character; LDN is plain text") },
+	{ "UTF-", NULL, false, MESSAGE("this is not UTF-8; LDN is UTF-8") },
 	{ "Unicode", NULL, false,
-	    "this is not a character; LDN is plain text" },
+	    MESSAGE("this is not a character; LDN is plain text") },
 	{ "too long", NULL, false, "this record is too long" },
 };
 
@@ -99,8 +106,9 @@ static bool says(const char *words, const char *part)
 void yaml_tell_refusal(struct source *source, struct sink *sink,
     const struct yaml_refusal *refusal)
 {
-	const char *ours = "this cannot be read: a record is lines of 'key: "
-			   "value', such as 'game: oware'";
+	const char *ours =
+	    MESSAGE("this cannot be read: a record is lines of 'key: "
+		    "value', such as 'game: oware'");
 	struct diag diag = { .level = LEVEL_ERROR };
 	/* Without a problem nothing is wrong but that it is no record. */
 	size_t at = refusal->problem ? refusal->at : refusal->from;

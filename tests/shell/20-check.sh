@@ -114,7 +114,7 @@ cp "$T/out" "$T/json"
 ok "check --json: a line for each record" lines_are "$T/json" 4
 if command -v python3 >/dev/null; then
 	cat >"$T/ndjson.py" <<'PY'
-import json, sys
+import json, re, sys
 rows = [json.loads(line) for line in open(sys.argv[1], encoding="utf-8")]
 assert [r["record"] for r in rows] == [1, 2, 3, 1], rows
 assert [r["legal"] for r in rows] == [True, False, True, True], rows
@@ -124,6 +124,8 @@ assert rows[0]["game"] == "oware" and rows[0]["rules"] == "awale", rows
 assert rows[0]["diagnostics"] == [], rows
 (d,) = rows[1]["diagnostics"]
 assert (d["level"], d["line"], d["column"], d["length"]) == ("error", 12, 8, 1), d
+assert d["id"] == "LDN-121", d
+assert re.fullmatch(r"ludos [0-9.]+", rows[0]["program"]), rows
 assert d["ply"] == 2 and d["rule"] == "PIN-1" and "illegal turn" in d["message"], d
 for r in rows:
     assert {"file", "record", "game", "rules", "plies", "legal", "result", "diagnostics"} <= set(r)

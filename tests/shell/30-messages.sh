@@ -12,6 +12,31 @@ ok "message: in full" text_is "$T/err" "broken.ldn:6:23: error: illegal turn 'e1
       = legal: e1-d2A e1-d2A-d1W e3-d2W e3-d2W-d1W e3-d4A e3-f3W f2-f3A g3-f3W (8 turns)
       = did you mean 'e1-d2A'?"
 
+# Every message has an id that never changes; the table is man/messages.tsv.
+if command -v python3 >/dev/null; then
+	exits "messages: the table is complete" 0 python3 tests/messages.py
+else
+	skip "messages: the table is complete" "no python3"
+fi
+exits "messages: by id" 0 ludos rules LDN-14
+ok "messages: by id, its words" text_is "$T/out" 'LDN-14  error: this string is never closed'
+exits "messages: by id, what is filled in" 0 ludos rules LDN-121
+ok "messages: by id, what is filled in is left out" text_is "$T/out" "LDN-121  error: illegal turn '...' for ... at ply ..."
+exits "messages: by id, in French" 0 ludos rules --lang fr CLI-98
+ok "messages: by id, a sign of percent" not out_has '%'
+exits "messages: by id, JSON" 0 ludos rules --json LDN-133
+ok "messages: by id, JSON, its words" text_is "$T/out" '{"message":"LDN-133","level":"warning","text":"a ruling is closed by ]: [%ruling POSITION]"}'
+exits "messages: no such id" 2 ludos rules LDN-0
+ok "messages: no such id, reported" [ "$(head -n 1 "$T/err")" = "ludos rules: no rule or message has the id 'LDN-0'" ]
+exits "rules: by id" 0 ludos rules DAR-7
+ok "rules: by id, its words and rulesets" text_is "$T/out" 'DAR-7  A piece that stands in a line of three of its own side cannot be taken. [follows from the booklet LUDOS Afrique; other sources]
+       dara/ludos, dara/dala'
+exits "rules: by id, of an option" 0 ludos rules YOR-3
+ok "rules: by id, of an option, which" out_has '^       yote/ludos+challenges'
+exits "rules: by id, JSON" 0 ludos rules --json YOR-3
+ok "rules: by id, JSON, of an option" out_has '"rules":"ludos","option":"challenges"'
+ok "rules: by id, JSON, only that" not grep -v '"rule":"YOR-3"' "$T/out"
+
 # Compulsory capture, the example of the rules.
 printf 'ldn: 1\ngame: fanorona\nposition: 9/4o4/9/4g4/g8 green\nmoves: |\n  1. a1-a2\n' >"$T/fan3.ldn"
 run ludos check -v "$T/fan3.ldn"

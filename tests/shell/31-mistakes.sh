@@ -14,10 +14,14 @@ for file in "$m"/*.ldn; do
 	run ludos check "$file"
 	ok "mistake: $name" sh -c "head -n 1 '$T/err' | sed 's|^$file:||' | diff '${file%.ldn}.line' -"
 	run ludos check -v "$file"
+	ludos check --json "$file" >>"$m/json" 2>/dev/null
 	while read -r more; do
 		ok "mistake: $name, more" grep -qF -e "$more" "$T/err"
 	done <"$(ls "${file%.ldn}.more" 2>/dev/null || echo /dev/null)"
 done
+ok "mistakes: many messages" [ "$(grep -o '"level":' "$m/json" | wc -l)" -gt 60 ]
+ok "mistakes: every message has an id" [ "$(grep -o '"level":"[a-z]*","id":"LDN-[1-9]' "$m/json" | wc -l)" -eq "$(grep -o '"level":' "$m/json" | wc -l)" ]
+ok "mistakes: of many kinds" [ "$(grep -o '"id":"[^"]*"' "$m/json" | sort -u | wc -l)" -gt 50 ]
 # What libyaml says is for programmers.
 for words in 'while parsing' 'while scanning' 'did not find' 'could not find' mapping scalar 'not YAML' token; do
 	ok "mistakes: nobody reads '$words'" not grep -q "error: .*$words" "$m"/*.line

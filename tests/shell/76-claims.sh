@@ -29,9 +29,9 @@ ok "claim: another result: what may be claimed" err_has 'not what may be claimed
 exits "claim: too early" 1 ludos check "$c/early.ldn"
 ok "claim: too early: needs a termination" err_has 'the rules did not end this game'
 run ludos check --json "$c/stops.ldn"
-ok "claim: check --json: it ended" out_has '"result":"draw","ended":"FAN-14","diagnostics"'
+ok "claim: check --json: it ended" out_has '"result":"draw","ended":"FAN-14","program":'
 run ludos check --json "$c/open.ldn"
-ok "claim: check --json: it could end" out_has '"result":"\*","claim":"FAN-14","diagnostics"'
+ok "claim: check --json: it could end" out_has '"result":"\*","claim":"FAN-14","program":'
 run ludos check --json "$c/agreed.ldn"
 ok "claim: check --json: an agreement is none" not out_has '"ended"'
 

@@ -21,7 +21,7 @@ toy=$T/toy
 objects=$(dirname "$LUDOS")
 objects=${objects#"$PWD/"}
 mkdir -p "$toy/$objects"
-cp -Rp Makefile rules notation render cli .packaging "$toy"
+cp -Rp Makefile rules notation render cli man .packaging "$toy"
 cp -Rp "$objects/rules" "$objects/notation" "$objects/render" "$objects/cli" "$objects/flags" "$toy/$objects"
 mkdir "$toy/tests"
 sed -n '/\.name = "telo"/,/^\t},/p' rules/fanorona/fanorona.c |
