@@ -276,18 +276,19 @@ MECHANICAL := $(if $(shell command -v python3),$(B)/tests/ludos-xx)
 TEST_PROGRAMS := $(B)/tests/unit $(B)/ludos $(REPLAY_BIN) $(B)/tests/bench/generate \
 	$(FAIL_SO) $(B)/tests/walk $(MECHANICAL)
 test-programs: $(TEST_PROGRAMS)
-RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit
+# UNIT="-x conforms" for some of the C tests, TOPICS="75-record" of the shell's.
+RUN_UNIT  = LUDOS_COUNT=$(B)/unit.count $(TESTWRAP) $(B)/tests/unit $(UNIT)
 PROCESSORS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count LUDOS_JOBS=$(PROCESSORS) tests/shell.sh
+RUN_SHELL = LUDOS=$(CURDIR)/$(B)/ludos LUDOS_COUNT=$(CURDIR)/$(B)/shell.count LUDOS_JOBS=$(PROCESSORS) tests/shell.sh $(TOPICS)
 do-test-unit: $(TEST_PROGRAMS)
 	$(Q)$(RUN_UNIT)
 do-test-shell: $(TEST_PROGRAMS)
 	$(Q)$(RUN_SHELL)
-# The counts know what failed: every suite runs, and they come last.
+# The counts know what failed: every suite runs, and they come last. The C
+# tests run beside the shell's.
 do-test: check-layers $(TEST_PROGRAMS)
 	$(Q)rm -f $(B)/*.count $(LUDOS_SKIPS)
-	-$(Q)$(RUN_UNIT)
-	-$(Q)$(RUN_SHELL)
+	-$(Q)$(RUN_UNIT) >$(B)/unit.log 2>&1 & $(RUN_SHELL); wait; cat $(B)/unit.log
 	$(Q)tests/total.sh $(LUDOS_SKIPS) $(B)/unit.count $(B)/shell.count
 do-test: export LUDOS_SKIPS := $(CURDIR)/$(B)/skips
 
@@ -357,7 +358,7 @@ golden: $(B)/ludos
 
 do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
-	LUDOS_LONG=1 $(B)/tests/unit
+	LUDOS_LONG=1 $(B)/tests/unit $(UNIT)
 	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 63-machines 75-record 95-faults
 
 # Against a C library with nothing but what POSIX has.
@@ -366,9 +367,26 @@ do-test-musl:
 	$(Q)tests/musl.sh
 
 # What a newcomer sees: bare systems, made with debootstrap. Needs root.
+# ALL=yes: also what takes long.
 .PHONY: test-fresh
 test-fresh:
-	$(Q).packaging/test-fresh
+	$(Q).packaging/test-fresh $(if $(ALL),all)
+
+# --- the program before the rebuild as oracle ---------------------------------
+# Its commit is named in tests/before. The same calls, the same bytes, but for
+# what tests/against.tsv allows: CALL, what of it may differ, and why.
+BEFORE := $(firstword $(shell cat tests/before 2>/dev/null))
+.PHONY: before against
+before:
+	$(Q)test -n '$(BEFORE)' || { echo 'tests/before names no commit' >&2; exit 1; }
+	$(Q)git cat-file -e '$(BEFORE)^{commit}' || { echo 'the history does not reach $(BEFORE)' >&2; exit 1; }
+	$(Q)test "$$(cat build/before/commit 2>/dev/null)" = '$(BEFORE)' || { \
+	  rm -rf build/before && mkdir -p build/before/source && \
+	  git archive '$(BEFORE)' | tar x -C build/before/source && \
+	  $(MAKE) -C build/before/source all && cp build/before/source/build/plain/ludos build/before/ludos && \
+	  rm -rf build/before/source && echo '$(BEFORE)' > build/before/commit; }
+against: $(B)/ludos before
+	../shared/tools/against $(B)/ludos build/before/ludos --allow tests/against.tsv
 
 # --- static checks -----------------------------------------------------------
 .PHONY: check-layers check-headers lint fmt fmt-check do-valgrind do-coverage
@@ -445,7 +463,7 @@ SAMPLE ?= 100
 .PHONY: mutants
 mutants:
 	$(Q)$(MAKE) --no-print-directory B=build/mutants/plain CFLAGS=-O1 test-programs
-	$(Q)tests/mutants.py --sample $(SAMPLE) $(MUTANTS)
+	$(Q)tests/mutants.py --sample $(SAMPLE) $(if $(SEED),--seed $(SEED)) $(MUTANTS)
 COMPILE = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 LINK_UNIT = $(CC) $(ALL_LDFLAGS) $(WRAP)
 LINK_LUDOS = $(CC) $(ALL_LDFLAGS)
@@ -456,11 +474,13 @@ print-%:
 	@:$(info $($*))
 
 # --- threads under ThreadSanitizer ----------------------------------------------
+# And the C tests in the same build, but for the longest.
 .PHONY: tsan test-threads
 tsan:
 	$(Q)$(MAKE) --no-print-directory SANITIZE=thread test-threads
-test-threads: $(B)/ludos $(B)/tests/bench/generate
+test-threads: $(B)/ludos $(B)/tests/bench/generate $(B)/tests/unit
 	$(Q)LUDOS=$(B)/ludos B=$(B) tests/threads.sh
+	$(Q)$(B)/tests/unit -x conforms
 
 # --- steps: inputs are doubled and what is done for them counted -----------------
 STEPS_WRAP := memcpy memmove memset memcmp memchr realloc calloc strlen strchr strstr

@@ -39,4 +39,4 @@ deb: dist
 	$(Q).packaging/deb $(VERSION) $(DIST) build/deb
 
 test-deb: deb
-	$(Q).packaging/test-deb build/deb/*.deb
+	$(Q).packaging/test-deb $(if $(ALL),all,bare) build/deb/*.deb

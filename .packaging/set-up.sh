@@ -51,7 +51,7 @@ full     run:update-mime-database shared-mime-info shared-mime-info shared-mime-
 full     run:xdg-mime       xdg-utils         xdg-utils      xdg-utils    -
 full     run:gio            libglib2.0-bin    glib2          glib         glib
 full     run:g++            g++               gcc-c++        g++          -
-full     run:clang          clang             clang          clang        -
+full     run:clang          clang,libclang-rt-dev             clang          clang        -
 full     run:musl-gcc       musl-tools        musl-gcc       -            -
 full     run:cmake          cmake             cmake          cmake        cmake
 full     run:valgrind       valgrind          valgrind       valgrind     -
@@ -62,6 +62,10 @@ full     run:debootstrap    debootstrap       debootstrap    debootstrap  -
 full     run:pandoc         pandoc            pandoc         pandoc       pandoc
 full     run:pgn-extract    pgn-extract       pgn-extract    -            pgn-extract
 full     py:jsonschema      python3-jsonschema python3-jsonschema py3-jsonschema -
+full     npm:axe-core       -                 -              -            -
+full     npm:vscode-textmate@9.3.2 -          -              -            -
+full     npm:vscode-oniguruma@2.0.1 -         -              -            -
+full     npm:@duckdb/node-api -               -              -            -
 full     may:py:chess       python3-chess     python3-chess  -            -
 full     file:texlive/texmf-dist/tex/luatex/luaotfload/luaotfload-main.lua texlive-luatex texlive-luatex texlive -
 bench    run:pgn-extract    pgn-extract       pgn-extract    -            pgn-extract
@@ -85,6 +89,11 @@ is_there() {
 	file:*) [ -e "/usr/share/${1#*:}" ] ;;
 	# The system's own Python, whichever comes first here.
 	py:*) python3 -c "import ${1#*:}" 2>/dev/null || /usr/bin/python3 -c "import ${1#*:}" 2>/dev/null ;;
+	# A package from npm, used by tests only; its name may begin with @.
+	npm:*)
+		npm_name=${1#npm:}
+		[ -d "build/npm/node_modules/${npm_name%@[0-9]*}" ]
+		;;
 	# Not every system has a package of it.
 	may:*) is_there "${1#*:}" || ! apt-cache show "$2" >/dev/null 2>&1 ;;
 	locale:*) locale -a 2>/dev/null | grep -q "^${1#*:}" ;;
@@ -158,6 +167,12 @@ if [ -n "$packages" ]; then
 		tail -n 5 "$log" >&2
 		tell "these packages could not be installed."
 	}
+fi
+modules=$(echo "$missing" | sed -n 's/^[a-z]* npm:\([^ ]*\) .*/\1/p')
+if [ -n "$modules" ]; then
+	# shellcheck disable=SC2086
+	npm install --prefix build/npm --no-save --no-audit --no-fund --silent $modules >/dev/null ||
+		tell "these packages of npm could not be installed: $(echo $modules)"
 fi
 if echo "$missing" | grep -q ' greatest ' && ! greatest_is_there; then
 	tests/get-greatest.sh build/deps/greatest.h || tell "greatest.h could not be had."

@@ -1,11 +1,17 @@
 #!/bin/sh
 # Builds ludos and its tests against musl, a C library that has what POSIX has
 # and little else, without a warning, and runs them. libyaml and PCRE2 are built
-# for it first, from the sources that Debian has: there are no packages.
+# for it first, from the sources that Debian has: there are no packages. They are
+# kept in LUDOS_CACHE, if that is set, for as long as their versions are the same.
 set -eu
 cd "$(dirname "$0")/.."
 
+# The versions of what they are made of.
+versions() {
+	dpkg-query -W -f '${Version}-' libyaml-dev libpcre2-dev musl-dev 2>/dev/null | tr -c 'A-Za-z0-9.+\n' _
+}
 root=$PWD/build/musl/root
+[ -z "${LUDOS_CACHE:-}" ] || root=$LUDOS_CACHE/musl-$(versions)
 for program in musl-gcc cmake; do
 	command -v $program >/dev/null || {
 		echo "make test-musl needs $program (apt-get install musl-tools cmake)" >&2
@@ -47,4 +53,4 @@ build pcre2 libpcre2-8.a -DPCRE2_SUPPORT_JIT=ON -DPCRE2_BUILD_TESTS=OFF -DPCRE2_
 # Only these two are seen: no librsvg, no libedit.
 PKG_CONFIG_LIBDIR=$root/lib/pkgconfig
 export PKG_CONFIG_LIBDIR
-exec make B=build/musl/plain CC=musl-gcc LDFLAGS=-static WERROR=1 test
+exec make B=build/musl/plain CC=musl-gcc LDFLAGS=-static WERROR=1 test ${LUDOS_LEAN:+UNIT='-x conforms'}

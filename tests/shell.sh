@@ -3,6 +3,8 @@
 # gets "PASSED FAILED SKIPPED", LUDOS_SKIPS the one that gets the reasons. Topics
 # are in tests/shell/; names of topics as arguments run only those. LUDOS_JOBS
 # is how many may run at a time; only make knows that it need not build anew.
+# With LUDOS_LEAN what says nothing new about another build is left out:
+# installing, documentation, a browser, LaTeX, other people's programs.
 set -u
 
 ROOT=$(cd "$(dirname "$0")/.." && pwd)
@@ -125,6 +127,9 @@ limit=20
 [ $sanitized = yes ] && limit=120
 soon() { timeout "$limit" "$LUDOS" "$@"; }
 
+lean_topics=" 80-install 82-filetypes 82-library 83-internals 89-analysis 89-latex 89-pandoc 89-pgn-tools "
+is_lean() { [ -n "${LUDOS_LEAN:-}" ]; }
+
 commands=$("$LUDOS" --help | sed -n 's/^  \([a-z][a-z]*\)  *[^ ].*/\1/p')
 has_command() { echo "$commands" | grep -qx "$1"; }
 
@@ -153,6 +158,7 @@ all_topics() {
 	mkdir "$T/tens"
 	for topic in tests/shell/*.sh; do
 		topic=${topic##*/}
+		if is_lean && [ "${lean_topics#* "${topic%.sh}" }" != "$lean_topics" ]; then continue; fi
 		echo "${topic%.sh}" >>"$T/tens/${topic%"${topic#?}"}"
 	done
 	# The later ones take longer.

@@ -20,7 +20,7 @@ other() { # NAME COMMAND...
 	fi
 }
 other golden tests/golden.sh
-other docs tests/docs.sh
+is_lean || other docs tests/docs.sh
 
 for target in tests/fuzz/fuzz_*.c; do
 	t=$(basename "$target" .c)

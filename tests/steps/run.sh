@@ -2,6 +2,7 @@
 # Doubles inputs and counts steps (see count.c): from n to 2n to 4n they may
 # grow as n log n does, and no faster. LUDOS is the program that counts; names
 # of cases as arguments run only those, with their numbers.
+# On a machine with several processors it runs as often, each time a part.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 : "${LUDOS:?}"
@@ -11,6 +12,20 @@ LUDOS_STEPS=$T/steps
 export LUDOS_STEPS
 LC_ALL=C
 export LC_ALL
+parts=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+if [ -z "${LUDOS_STEPS_PART:-}" ] && [ "$parts" -gt 1 ]; then
+	for part in $(seq "$parts"); do
+		LUDOS_STEPS_PART=$part "$0" "$@" >"$T/$part.out" 2>&1 &
+	done
+	wait
+	grep -hv '^steps: ' "$T"/*.out
+	cat "$T"/*.out | awk '/^steps: / { parts++; passed += $2; failed += $4 }
+		END { print "steps: " passed " passed, " failed " failed"; exit failed > 0 || parts != '"$parts"' }'
+	exit
+fi
+: "${LUDOS_STEPS_PART:=1}"
+[ "$parts" -gt 1 ] || parts=1
+case_number=0
 wanted=" $* "
 passed=0
 failed=0
@@ -39,6 +54,8 @@ grow() {
 	*" $name "*) ;;
 	*) return ;;
 	esac
+	case_number=$((case_number + 1))
+	[ $((case_number % parts)) -eq $((LUDOS_STEPS_PART % parts)) ] || return
 	counts=
 	for size in "$n" $((2 * n)) $((4 * n)); do
 		$prepare "$size" >"$T/in"
