@@ -103,6 +103,14 @@ exits "find --duplicates across files and a pipe" 0 sh -c 'cat "$2" | "$1" find 
 ok "find --duplicates: each is held against the first" [ "$(grep -c "; first $T/find.ldn:1*[15], differs in " "$T/out")" -eq 7 ]
 exits "find: as many threads as wanted" 0 ludos find -j 7 --not --where nothing "$T/find.ldn"
 ok "find: everything is the file" same "$T/out" "$T/find.ldn"
+# What a pipe brought is kept in TMPDIR, and nothing of it is left there.
+mkdir "$T/tmpdir"
+for call in 'find --sort date -' 'find --duplicates -' 'tree -' 'convert --strict --to json -'; do
+	exits "$call: TMPDIR" 0 sh -c 'TMPDIR=$1; export TMPDIR; shift; "$@"' sh "$T/tmpdir" "$LUDOS" $call <samples/fanorona-telo.ldn
+	ok "$call: nothing is left" [ -z "$(ls -A "$T/tmpdir")" ]
+	exits "$call: no TMPDIR" 3 sh -c 'TMPDIR=$1; export TMPDIR; shift; "$@"' sh "$T/tmpdir/none" "$LUDOS" $call <samples/fanorona-telo.ldn
+	ok "$call: no TMPDIR: told" err_has "^ludos: cannot make a temporary file in $T/tmpdir/none: "
+done
 
 printf 'ldn: 1\ngame: oware\nmoves: 1. A\n' >"$T/bare.ldn"
 exits "find --list of what is not known" 0 ludos find --list "$T/bare.ldn"
