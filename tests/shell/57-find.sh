@@ -156,6 +156,17 @@ ok "find: the words there are" err_has 'normal, resignation, agreement, time'
 mkdir "$T/pieces"
 exits "find --split 2" 0 ludos find --split 2 -o "$T/pieces/%s.ldn" "$T/find.ldn"
 ok "find --split 2: pieces" [ "$(cd "$T/pieces" && echo *)" = '0001.ldn 0002.ldn' ]
+# Names come from the records: what is there is replaced only if that is wanted.
+mkdir "$T/there"
+echo mine >"$T/there/oware.ldn"
+exits "find --split: a file that exists" 2 ludos find --split game -o "$T/there/%s.ldn" "$T/find.ldn"
+ok "find --split: a file that exists: which" err_has "^ludos find: $T/there/oware.ldn exists, so nothing is written (--force replaces files that exist)$"
+ok "find --split: a file that exists: stays, and nothing is new" [ "$(cd "$T/there" && echo * && cat *)" = "$(printf 'oware.ldn\nmine')" ]
+exits "find --sort --split: a file that exists" 2 ludos find --sort date --split game -o "$T/there/%s.ldn" "$T/find.ldn"
+ok "find --sort --split: a file that exists: the same" [ "$(cd "$T/there" && echo * && cat *)" = "$(printf 'oware.ldn\nmine')" ]
+exits "find --split --force" 0 ludos find --force --split game -o "$T/there/%s.ldn" "$T/find.ldn"
+ok "find --split --force: all of them" [ "$(cd "$T/there" && echo *)" = 'fanorona.ldn oware.ldn' ]
+ok "find --split --force: replaced" grep -q '^game: oware' "$T/there/oware.ldn"
 
 # Enough is enough, however many look ahead: the broken one is far behind.
 {
