@@ -149,7 +149,8 @@ static bool unknown_flag(const struct parser *parser, struct span name)
 		return true;
 	nearest_init(&nearest, name);
 	for (const struct flag *f = command->flags; f && f->name; f++)
-		nearest_offer(&nearest, f->name);
+		if (f->help)
+			nearest_offer(&nearest, f->name);
 	for (const struct flag *f = common_flags; f->name; f++)
 		nearest_offer(&nearest, f->name);
 	if (nearest.best)

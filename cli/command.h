@@ -53,7 +53,9 @@ struct flag {
 	const char *name;          /* without the dashes; NULL ends a list */
 	char letter;               /* its short form, or 0 */
 	const struct value *value; /* NULL if it has none */
-	const char *help; /* the words of a list follow by themselves */
+	/* The words of a list follow by themselves. NULL: an older spelling,
+	 * which neither --help nor completion shows. */
+	const char *help;
 };
 
 enum { FLAGS_MAX = 48, GIVEN_MAX = 256, OPERANDS_MAX = 3 };

@@ -38,6 +38,8 @@ static void print_flags(const struct flag *flags)
 	for (const struct flag *f = flags; f && f->name; f++) {
 		const char letter[] = { '-', f->letter, '\0' };
 
+		if (!f->help)
+			continue;
 		put_made(stdout, "--");
 		put_line(f->name, f->help);
 		if (f->letter)

@@ -48,6 +48,8 @@ static void print_synopsis(const struct command *command)
 		const char *space = f->value ? " " : "";
 		const char *value = f->value ? translated(f->value->name) : "";
 
+		if (!f->help)
+			continue;
 		if (f->letter)
 			snprintf(word, sizeof(word), "[-%c%s%s]", f->letter,
 			    space, value);
@@ -117,7 +119,8 @@ void print_help(const struct command *command, struct memory *memory)
 	put_made(stdout, "\n\n");
 	text_release(&about);
 	for (const struct flag *f = command->flags; f && f->name; f++)
-		print_flag(f, memory);
+		if (f->help)
+			print_flag(f, memory);
 	for (const struct flag *f = common_flags; f->name; f++)
 		print_flag(f, memory);
 	if (command->more) {

@@ -109,7 +109,7 @@ void tables_put(const struct arguments *arguments, const struct table *table,
 		table_write_text(&clean, terminal_columns(), &out);
 		break;
 	case TABLE_CSV:
-		table_write_csv(table, &out);
+		table_write_csv(&clean, &out);
 		break;
 	case TABLE_JSON:
 		table_write_json(table, titled, &out);

@@ -233,8 +233,42 @@ trees_join_and_end(void)
 	PASS();
 }
 
+/* Free text is no formula in a spreadsheet; moves and numbers stay. */
+TEST
+csv_has_no_formulas(void)
+{
+	struct table table;
+	struct text out;
+
+	text_init(&out, &memory);
+	table_init(&table, &memory, NULL);
+	table_move_column(&table);
+	table_column(&table, "=name", false);
+	table_column(&table, "games", true);
+	for (const char *sign = "=+-@'"; *sign; sign++) {
+		char words[] = { *sign, '1', ',', '\0' };
+
+		words[2] = *sign == '@' ? ',' : '\0';
+		table_words(&table, words);
+		table_words(&table, words);
+		table_words(&table, "-1");
+	}
+	table_write_csv(&table, &out);
+	ASSERT_STR_EQ("turn,=name,games\r\n"
+		      "=1,'=1,-1\r\n"
+		      "+1,'+1,-1\r\n"
+		      "-1,'-1,-1\r\n"
+		      "\"@1,\",\"'@1,\",-1\r\n"
+		      "'1,'1,-1\r\n",
+	    out.data);
+	table_release(&table);
+	text_release(&out);
+	PASS();
+}
+
 SUITE(tables)
 {
+	RUN_TEST(csv_has_no_formulas);
 	RUN_TESTp(looks_like, as_text,
 	    "A & B\n"
 	    "name               games  first  example\n"

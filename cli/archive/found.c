@@ -290,6 +290,13 @@ static bool open_file(struct found_records *found, struct found_file *row)
 		return fail(found, status);
 	if (!row->written && !output_can_replace(row->path))
 		return fail(found, STATUS_MACHINE);
+	if (!row->written && !argument_given(found->arguments, "force") &&
+	    access(row->path, F_OK) == 0)
+		return fail(found,
+		    usage_error(found->arguments->command,
+			"%s exists, so nothing is written (--force replaces "
+			"files that exist)",
+			row->path));
 	if (!row->written)
 		litter_begin();
 	found->open = fopen(row->part, row->written ? "ab" : "wbx");
@@ -475,7 +482,7 @@ static struct span split_value(const struct found_sorted *row)
 	return (struct span){ at, strlen(at) };
 }
 
-static bool pour_sorted(struct found_records *found)
+static void pour_sorted(struct found_records *found)
 {
 	struct text text;
 	bool good = true;
@@ -490,7 +497,8 @@ static bool pour_sorted(struct found_records *found)
 		if (found->first && i == found->first)
 			break;
 		text_clear(&text);
-		good = places_read(&found->places, &row->place, &text);
+		good = places_read(&found->places, &row->place, &text) ||
+		       fail(found, STATUS_MACHINE);
 		if (!good)
 			break;
 		if (found->output)
@@ -500,7 +508,6 @@ static bool pour_sorted(struct found_records *found)
 			put_shown(found, stdout, text_span(&text), i == 0);
 	}
 	text_release(&text);
-	return good || fail(found, STATUS_MACHINE);
 }
 
 /* A key that no record has is not known to anybody, or a slip. */

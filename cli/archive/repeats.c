@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "cli/files/litter.h"
 #include "cli/files/speak.h"
 #include "notation/archive/differ.h"
 #include "notation/text/json_write.h"
@@ -194,8 +195,8 @@ bool repeats_take(struct found_records *found, const struct batch *batch,
 		record->length };
 	uint64_t number = found->index_count;
 
-	if (!found->index && !(found->index = tmpfile()))
-		return fail(found, "cannot make a temporary file");
+	if (!found->index && !(found->index = litter_open_temporary()))
+		return give_up(found);
 	if (seen_before(&found->seen, hit->fingerprint, &number))
 		return take_repeat(found, record, bytes, text, number);
 	return keep(found, record, bytes);

@@ -6,6 +6,7 @@
 #include "cli/batch/database_writer.h"
 #include "cli/choice.h"
 #include "cli/files/input.h"
+#include "cli/files/litter.h"
 #include "cli/files/loose.h"
 #include "cli/files/output.h"
 #include "cli/files/progress.h"
@@ -309,9 +310,9 @@ static enum status convert_to_output(struct conversion *job)
 		output_abandon(&output);
 		return status;
 	}
-	job->out = strict ? tmpfile() : stdout;
+	job->out = strict ? litter_open_temporary() : stdout;
 	if (!job->out)
-		return machine_error("cannot make a temporary file");
+		return STATUS_MACHINE;
 	status = convert_all(job);
 	if (strict) {
 		if (status == STATUS_GOOD)

@@ -314,6 +314,7 @@ static const struct flag find_flags[] = {
 	{ "sort", 0, ANY("KEY[,-KEY...]"), "in this order, -KEY downwards" },
 	{ "split", 0, ANY("KEY|N"), "a file for each value, or for N records" },
 	{ "output", 'o', ANY("NAME"), "... of this name, with %s in it" },
+	{ "force", 0, NULL, "... and replace files that exist" },
 	WALK_FLAGS,
 	{ NULL, 0, NULL, NULL },
 };

@@ -4,6 +4,7 @@
 #include "cli/files/speak.h"
 #include "cli/spec.h"
 #include "cli/values.h"
+#include "notation/record/game_text.h"
 #include "notation/record/position_text.h"
 #include "notation/text/json_write.h"
 #include "notation/text/source.h"
@@ -15,10 +16,11 @@ typedef void ruleset_fn(
 struct wanted {
 	const char *game;              /* NULL for every game */
 	const struct ruleset *ruleset; /* NULL for every one of the game */
+	uint32_t options;              /* no others are shown; 0 for all */
+	struct text text;              /* of what describes it */
 };
 
-static void each_ruleset(
-    const struct wanted *wanted, ruleset_fn *each, void *user)
+static void each_ruleset(struct wanted *wanted, ruleset_fn *each)
 {
 	struct registered row = { 0 };
 
@@ -26,7 +28,14 @@ static void each_ruleset(
 		if ((!wanted->game ||
 			strcmp(row.ruleset->game, wanted->game) == 0) &&
 		    (!wanted->ruleset || row.ruleset == wanted->ruleset))
-			each(row.family, row.ruleset, user);
+			each(row.family, row.ruleset, wanted);
+}
+
+static bool shows_option(
+    const struct wanted *wanted, const struct ruleset *ruleset, unsigned row)
+{
+	return (wanted->options ? wanted->options : ruleset->options) &
+	       (1u << row);
 }
 
 /* Pads by characters, not bytes: titles have accents. */
@@ -182,20 +191,25 @@ static void print_lore(const struct ruleset *ruleset, struct memory *memory)
 static void describe(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
-	struct text *start = user;
+	struct wanted *wanted = user;
+	struct text *start = &wanted->text;
+	struct game game;
 
 	/* It holds the last one's. */
 	put_made(stdout, start->length ? "\n" : "");
 	text_clear(start);
-	write_start(family, ruleset, 0, start);
-	speak(stdout, "%s/%s\n", ruleset->game, ruleset->name);
+	if (!game_set_up(&game, family, ruleset, wanted->options))
+		return;
+	spec_write(&game, start);
+	speak(stdout, "%s\n", start->data);
+	text_clear(start);
+	position_write(&game, &game.start, start);
 	speak(stdout, "  %s%s%s\n", translated(ruleset->title),
 	    translated(": "), translated(ruleset->about));
 	print_lore(ruleset, start->memory);
 	print_label("sides");
-	for (unsigned s = 0; s < family->side_count; s++)
-		speak(stdout, "%s%s", s ? " " : "",
-		    sides_of(family, ruleset)[s].name);
+	for (unsigned s = 0; s < game.sides; s++)
+		speak(stdout, "%s%s", s ? " " : "", game.side[s].name);
 	if (ruleset->free_first)
 		speak(stdout, " (either may begin: first)");
 	put_made(stdout, "\n");
@@ -203,7 +217,7 @@ static void describe(
 	print_row("position", start->data);
 	print_keys(family, ruleset, 0);
 	for (unsigned i = 0; i < family->option_count; i++)
-		if (ruleset->options & (1u << i))
+		if (shows_option(wanted, ruleset, i))
 			print_option(family, ruleset, i, start);
 }
 
@@ -245,15 +259,16 @@ static void list_options(
 
 /* What each option changes: with those that it needs, where the game begins. */
 static void describe_options_json(const struct family *family,
-    const struct ruleset *ruleset, struct text *text)
+    const struct ruleset *ruleset, struct wanted *wanted)
 {
+	struct text *text = &wanted->text;
 	const char *between = "";
 
 	text_puts(text, ",\"option_facts\":[");
 	for (unsigned i = 0; i < family->option_count; i++) {
 		const struct option *option = &family->options[i];
 
-		if (!(ruleset->options & (1u << i)))
+		if (!shows_option(wanted, ruleset, i))
 			continue;
 		text_addf(text, "%s{\"option\":", between);
 		json_words(text, option->name);
@@ -273,28 +288,33 @@ static void describe_options_json(const struct family *family,
 static void describe_json(
     const struct family *family, const struct ruleset *ruleset, void *user)
 {
-	struct text *text = user;
+	struct wanted *wanted = user;
+	struct text *text = &wanted->text;
+	struct game game;
 
+	if (!game_set_up(&game, family, ruleset, wanted->options))
+		return;
 	text_puts(text, text->length > 1 ? ",\n {\"game\":" : "\n {\"game\":");
 	json_words(text, ruleset->game);
 	json_member(text, "rules", ruleset->name);
 	json_member(text, "title", ruleset->title);
 	json_member(text, "about", ruleset->about);
 	text_puts(text, ",\"sides\":[");
-	for (unsigned s = 0; s < family->side_count; s++) {
+	for (unsigned s = 0; s < game.sides; s++) {
 		text_puts(text, s ? "," : "");
-		json_words(text, sides_of(family, ruleset)[s].name);
+		json_words(text, game.side[s].name);
 	}
 	text_puts(text, "],\"options\":[");
-	list_options(family, ruleset->options, text);
+	list_options(
+	    family, wanted->options ? wanted->options : ruleset->options, text);
 	text_addf(text, "],\"first\":\"%s\",\"scored\":%s,\"start\":\"",
 	    ruleset->free_first ? "free" : "fixed",
 	    ruleset->scored ? "true" : "false");
-	write_start(family, ruleset, 0, text);
+	position_write(&game, &game.start, text);
 	text_puts(text, "\",\"examples\":");
 	json_words(text, ruleset->examples);
 	describe_lore_json(ruleset->lore, text);
-	describe_options_json(family, ruleset, text);
+	describe_options_json(family, ruleset, wanted);
 	text_putc(text, '}');
 }
 
@@ -303,15 +323,22 @@ static bool find_wanted(const struct arguments *arguments,
 {
 	const struct family *family;
 	const char *spec;
+	struct game game;
 
 	*wanted = (struct wanted){ .game = NULL };
 	if (!arguments->count)
 		return true;
-	if (!spec_is_without_options(arguments))
-		return false;
 	spec = spec_of_words(arguments, ours);
-	if (!spec || !spec_find(arguments, spec, &family, &wanted->ruleset))
+	if (!spec)
 		return false;
+	if (strchr(spec, '+')) {
+		if (!spec_read(arguments, spec, &game))
+			return false;
+		wanted->ruleset = game.ruleset;
+		wanted->options = game.options;
+	} else if (!spec_find(arguments, spec, &family, &wanted->ruleset)) {
+		return false;
+	}
 	if (spec != ours)
 		snprintf(ours, SPEC_MAX, "%s", spec);
 	ours[strcspn(ours, "/+")] = '\0';
@@ -323,22 +350,22 @@ static enum status run_games(const struct arguments *arguments)
 {
 	char ours[SPEC_MAX];
 	struct wanted wanted;
-	struct text text;
+	struct text *text = &wanted.text;
 
 	if (!find_wanted(arguments, &wanted, ours))
 		return STATUS_USAGE;
-	text_init(&text, arguments->memory);
+	text_init(text, arguments->memory);
 	if (argument_given(arguments, "json")) {
-		text_putc(&text, '[');
-		each_ruleset(&wanted, describe_json, &text);
-		text_puts(&text, "\n]\n");
-		put_made(stdout, text.data);
+		text_putc(text, '[');
+		each_ruleset(&wanted, describe_json);
+		text_puts(text, "\n]\n");
+		put_made(stdout, text->data);
 	} else if (wanted.game) {
-		each_ruleset(&wanted, describe, &text);
+		each_ruleset(&wanted, describe);
 	} else {
-		each_ruleset(&wanted, list_line, NULL);
+		each_ruleset(&wanted, list_line);
 	}
-	text_release(&text);
+	text_release(text);
 	return STATUS_GOOD;
 }
 
@@ -349,7 +376,7 @@ static const struct flag games_flags[] = {
 
 const struct command games_command = {
 	.name = "games",
-	.operands = "[GAME[/RULES]]",
+	.operands = "[GAME[/RULES][+OPTION...]]",
 	.about = "lists games and rulesets, or shows one with its notation",
 	.takes = { &game_value },
 	.flags = games_flags,

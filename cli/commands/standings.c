@@ -145,7 +145,10 @@ static void list_formats(const struct asked *asked, tell_fn *tell, void *user)
 		tell(tournament_formats[i], NULL, user);
 }
 
-static const struct value mode_value = {
+static const struct value system_value = {
+	.name = "SYSTEM", .list = list_formats, .unknown = "unknown system '$1'"
+};
+static const struct value format_value = {
 	.name = "FORMAT", .list = list_formats, .unknown = "unknown format '$1'"
 };
 
@@ -245,10 +248,12 @@ static bool read_tiebreaks(
 static bool read_rules(
     const struct arguments *arguments, struct tournament_rules *rules)
 {
-	const char *mode = argument(arguments, "format");
+	const char *system = argument(arguments, "system");
 
-	for (unsigned i = 0; mode && i < FORMAT_COUNT; i++)
-		if (strcmp(mode, tournament_formats[i]) == 0)
+	if (!system)
+		system = argument(arguments, "format");
+	for (unsigned i = 0; system && i < FORMAT_COUNT; i++)
+		if (strcmp(system, tournament_formats[i]) == 0)
 			rules->format = (enum tournament_format)i;
 	return read_points(arguments, rules) &&
 	       read_tiebreaks(arguments, rules);
@@ -372,8 +377,9 @@ static enum status run_standings(const struct arguments *arguments)
 
 static const struct flag standings_flags[] = {
 	{ "event", 0, ANY("TEXT"), "the event contains this" },
-	{ "format", 0, &mode_value,
+	{ "system", 0, &system_value,
 	    "what was to be played (default: guessed)" },
+	{ "format", 0, &format_value, NULL }, /* of the tournament, too */
 	{ "points", 0, ANY("W,D,L"),
 	    "for a win, a draw, a loss (default 1,0.5,0)" },
 	{ "tiebreak", 0, ANY("WORDS"),

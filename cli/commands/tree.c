@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/at_ply.h"
+#include "cli/files/litter.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
 #include "cli/files/walk.h"
@@ -381,8 +382,8 @@ static enum status keep_input(const struct arguments *arguments, FILE **kept)
 	*kept = NULL;
 	for (int i = 0; i < arguments->count && !*kept; i++)
 		if (strcmp(arguments->operands[i], "-") == 0 &&
-		    !(*kept = tmpfile()))
-			return machine_error("cannot make a temporary file");
+		    !(*kept = litter_open_temporary()))
+			return STATUS_MACHINE;
 	if (!*kept)
 		return STATUS_GOOD;
 	while ((got = fread(block, 1, sizeof(block), stdin)) > 0)

@@ -1,5 +1,7 @@
 #include "cli/files/litter.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -7,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/files/speak.h"
 
 static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE,
 	SIGXCPU };
@@ -84,4 +89,27 @@ void litter_note(const char *name)
 void litter_forget(void)
 {
 	atomic_store(&count, 0);
+}
+
+FILE *litter_open_temporary(void)
+{
+	const char *folder = getenv("TMPDIR");
+	char name[PATH_MAX];
+	FILE *file = NULL;
+	int fd;
+
+	folder = folder && *folder ? folder : "/tmp";
+	/* A name that is too long is cut, and refused by mkstemp(). */
+	snprintf(name, sizeof(name), "%s/ludos.XXXXXX", folder);
+	litter_begin();
+	fd = mkstemp(name);
+	if (fd >= 0)
+		unlink(name);
+	litter_note(NULL);
+	if (fd >= 0 && !(file = fdopen(fd, "w+b")))
+		close(fd);
+	if (!file)
+		machine_error("cannot make a temporary file in %s: %s", folder,
+		    speak_reason(errno));
+	return file;
 }

@@ -5,6 +5,8 @@
 #ifndef CLI_FILES_LITTER_H
 #define CLI_FILES_LITTER_H
 
+#include <stdio.h>
+
 /* Signals wait while a temporary file is made, so that there is no moment in
  * which it is there and not noted. */
 void litter_begin(void);
@@ -13,5 +15,9 @@ void litter_begin(void);
 void litter_note(const char *name);
 /* All are gone, or are files like others now. */
 void litter_forget(void);
+
+/* A temporary file in TMPDIR that has no name, so that nothing is left behind;
+ * NULL after telling why there is none. */
+FILE *litter_open_temporary(void);
 
 #endif

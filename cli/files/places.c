@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "cli/files/litter.h"
 #include "cli/files/speak.h"
 
 void places_init(struct places *places)
@@ -29,8 +30,8 @@ bool places_keep(
 {
 	off_t end;
 
-	if (!places->kept && !(places->kept = tmpfile()))
-		return fail("cannot make a temporary file");
+	if (!places->kept && !(places->kept = litter_open_temporary()))
+		return false;
 	if (fseeko(places->kept, 0, SEEK_END) != 0 ||
 	    (end = ftello(places->kept)) < 0)
 		return fail("cannot write a temporary file");

@@ -288,8 +288,10 @@ static void put_columns(struct table *table, enum stats_by by)
 	}
 	if (by == STATS_ENDED || by == STATS_FIRST_TURN || by == STATS_SIDE)
 		table_column(table, "rules", false);
-	table_column(
-	    table, by == STATS_FIRST_TURN ? "turn" : stats_names[by], false);
+	if (by == STATS_FIRST_TURN)
+		table_move_column(table);
+	else
+		table_column(table, stats_names[by], false);
 	if (by == STATS_PLAYER || by == STATS_SIDE) {
 		for (size_t i = 0; i < COUNT_OF(sides); i++)
 			table_part(table, sides[i].name, sides[i].part);

@@ -40,6 +40,15 @@ void table_column(struct table *table, const char *english, bool number)
 	table->column[table->columns++].number = number;
 }
 
+void table_move_column(struct table *table)
+{
+	unsigned before = table->columns;
+
+	table_column(table, "turn", false);
+	if (table->columns > before)
+		table->column[before].moves = true;
+}
+
 void table_part(struct table *table, const char *name, enum table_part part)
 {
 	unsigned before = table->columns;
@@ -238,7 +247,8 @@ void table_write_text(const struct table *table, size_t width, struct text *out)
 	} while (from < table->columns);
 }
 
-static void put_csv(struct span cell, struct text *out)
+static void put_csv_after(
+    const char *before, struct span cell, struct text *out)
 {
 	bool quoted = false;
 
@@ -246,6 +256,7 @@ static void put_csv(struct span cell, struct text *out)
 		quoted |= strchr(",\"\r\n", cell.text[i]) != NULL;
 	if (quoted)
 		text_putc(out, '"');
+	text_puts(out, before);
 	for (size_t i = 0; i < cell.length; i++) {
 		if (cell.text[i] == '"')
 			text_putc(out, '"');
@@ -255,11 +266,25 @@ static void put_csv(struct span cell, struct text *out)
 		text_putc(out, '"');
 }
 
+static void put_csv(struct span cell, struct text *out)
+{
+	put_csv_after("", cell, out);
+}
+
+/* A spreadsheet takes some words for a formula. */
+static void put_csv_free(struct span cell, struct text *out)
+{
+	bool formula = cell.length > 0 && strchr("=+-@", cell.text[0]);
+
+	put_csv_after(formula ? "'" : "", cell, out);
+}
+
 /* Cell after cell, the names first, with something before, between and behind
  * those of a row. */
 struct frame {
 	const char *before, *between, *behind;
 	void (*put)(struct span cell, struct text *out);
+	void (*put_free)(struct span cell, struct text *out); /* free text */
 };
 
 static void put_row(const struct table *table, const struct frame *frame,
@@ -268,10 +293,13 @@ static void put_row(const struct table *table, const struct frame *frame,
 	text_puts(out, frame->before);
 	for (unsigned c = 0; c < table->columns; c++) {
 		const char *name = table->column[c].name;
+		bool free_text = !names && !table->column[c].number &&
+				 !table->column[c].moves;
 
 		text_puts(out, c ? frame->between : "");
-		frame->put(names ? (struct span){ name, strlen(name) }
-				 : table_next(table, at),
+		(free_text ? frame->put_free : frame->put)(
+		    names ? (struct span){ name, strlen(name) }
+			  : table_next(table, at),
 		    out);
 	}
 	text_puts(out, frame->behind);
@@ -279,7 +307,8 @@ static void put_row(const struct table *table, const struct frame *frame,
 
 void table_write_csv(const struct table *table, struct text *out)
 {
-	static const struct frame csv = { "", ",", "\r\n", put_csv };
+	static const struct frame csv = { "", ",", "\r\n", put_csv,
+		put_csv_free };
 	size_t at = 0;
 
 	put_row(table, &csv, true, &at, out);
@@ -325,7 +354,7 @@ static void put_md(struct span cell, struct text *out)
 
 void table_write_md(const struct table *table, struct text *out)
 {
-	static const struct frame md = { "| ", " | ", " |\n", put_md };
+	static const struct frame md = { "| ", " | ", " |\n", put_md, put_md };
 	size_t at = 0;
 
 	if (table->title) {
@@ -361,9 +390,9 @@ static void put_html(struct span cell, struct text *out)
 void table_write_html(const struct table *table, struct text *out)
 {
 	static const struct frame head = { "<tr><th>", "</th><th>",
-		"</th></tr>\n", put_html };
+		"</th></tr>\n", put_html, put_html };
 	static const struct frame row = { "<tr><td>", "</td><td>",
-		"</td></tr>\n", put_html };
+		"</td></tr>\n", put_html, put_html };
 	size_t at = 0;
 
 	text_puts(out, "<table>\n");
@@ -397,7 +426,8 @@ static void put_tex(struct span cell, struct text *out)
 
 void table_write_tex(const struct table *table, struct text *out)
 {
-	static const struct frame tex = { "", " & ", " \\\\\n", put_tex };
+	static const struct frame tex = { "", " & ", " \\\\\n", put_tex,
+		put_tex };
 	size_t at = 0;
 
 	if (table->title) {

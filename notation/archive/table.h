@@ -30,6 +30,7 @@ struct table {
 		bool number; /* to the right; bare in JSON */
 		enum table_part part;
 		bool optional; /* people need not see it if it is empty */
+		bool moves;    /* no free text: stays as it is in CSV */
 	} column[COLUMNS_MAX];
 	struct text cells; /* row by row, each ended by NUL */
 	size_t rows;
@@ -45,6 +46,8 @@ void table_column(struct table *table, const char *english, bool number);
 const char *table_word(const struct table *table, const char *english);
 /* A column of numbers that are parts of another. */
 void table_part(struct table *table, const char *name, enum table_part part);
+/* A column of moves. */
+void table_move_column(struct table *table);
 /* Numbers that people need not see where all are nothing. */
 void table_optional_column(struct table *table, const char *name);
 /* The next cell, row by row; no NUL in it. Empty: nothing is known. */
@@ -64,7 +67,8 @@ void table_clean(const struct table *table, struct table *clean);
  * down in pieces, each with what names the rows. */
 void table_write_text(
     const struct table *table, size_t width, struct text *out);
-/* RFC 4180, the names first. */
+/* RFC 4180, the names first. Free text that a spreadsheet would take for a
+ * formula gets an apostrophe. */
 void table_write_csv(const struct table *table, struct text *out);
 /* An object a row, one a line; `table` is its title if there are several. */
 void table_write_json(const struct table *table, bool titled, struct text *out);

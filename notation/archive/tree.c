@@ -167,7 +167,7 @@ static void put_columns(struct table *table, const struct tree_shape *shape)
 {
 	if (!shape->indented)
 		table_column(table, "depth", true);
-	table_column(table, "turn", false);
+	table_move_column(table);
 	table_column(table, "games", true);
 	table_column(table, "share", true);
 	for (unsigned s = 0; s < shape->sides; s++)

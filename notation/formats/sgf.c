@@ -6,16 +6,27 @@
  */
 #include "notation/formats/sgf.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/formats/foreign.h"
 #include "notation/formats/playing.h"
 #include "notation/replay/ldn_write.h"
+#include "notation/text/language.h"
 
 /* NAME[value] */
 struct property {
 	struct span name, value; /* the value still with its escapes */
 	size_t there;            /* of the value */
+	unsigned node;           /* the root is the first */
+};
+
+/* How far properties are read. */
+struct scan {
+	struct span text;
+	size_t at;
+	unsigned nodes,
+	    opens; /* so many; brackets that open a variation, too */
 };
 
 struct sgf {
@@ -40,8 +51,8 @@ static bool sgf_sniff(const struct format *format, struct patterns *patterns,
 
 	(void)format;
 	return patterns_find(patterns,
-	    "^\\s*\\(\\s*;(?s:.{0,400}?)GM\\[(?i:fanorona)\\]", beginning, 0,
-	    &found);
+	    "^\\s*\\(\\s*;(?s:.{0,400}?)(?:GM|SU)\\[(?i:fanorona)[+\\]]",
+	    beginning, 0, &found);
 }
 
 static size_t value_end(struct span text, size_t at)
@@ -51,24 +62,25 @@ static size_t value_end(struct span text, size_t at)
 	return at < text.length ? at : text.length;
 }
 
-/* The next property of a text; false at its end. *opens counts brackets that
- * open a game or a variation. */
-static bool next_property(
-    struct span text, size_t *at, struct property *found, unsigned *opens)
+/* The next property of a text; false at its end. */
+static bool next_property(struct scan *scan, struct property *found)
 {
-	size_t begin;
+	struct span text = scan->text;
+	size_t *at = &scan->at, begin;
 
 	while (*at < text.length &&
 	       (is_blank(text.text[*at]) || strchr(";()", text.text[*at])) &&
 	       text.text[*at]) {
-		*opens += text.text[*at] == '(';
+		scan->opens += text.text[*at] == '(';
+		scan->nodes += text.text[*at] == ';';
 		++*at;
 	}
 	begin = *at;
 	while (*at < text.length && is_word(text.text[*at]))
 		++*at;
-	found->name = (struct span){ text.text + begin, *at - begin };
-	found->there = begin;
+	*found = (struct property){ .name = { text.text + begin, *at - begin },
+		.there = begin,
+		.node = scan->nodes };
 	if (*at == begin || *at == text.length || text.text[*at] != '[')
 		return false;
 	found->there = ++*at;
@@ -76,6 +88,13 @@ static bool next_property(
 	found->value =
 	    (struct span){ text.text + found->there, *at - found->there };
 	return (*at)++ < text.length;
+}
+
+static struct scan scan_of(const struct sgf *sgf)
+{
+	const struct source *source = sgf->in->source;
+
+	return (struct scan){ .text = { source->text, source->length } };
 }
 
 /* A game ends with the bracket that closes it. */
@@ -253,12 +272,31 @@ static bool read_name(
 	return true;
 }
 
+/* P0 or P1 */
+static bool is_seat(struct span name)
+{
+	return span_is(name, "P0") || span_is(name, "P1");
+}
+
+/* The standard's moves and set-up, which Boardspace's games do not have. */
+static bool is_move_or_setup(struct span name)
+{
+	static const char *const names[] = { "B", "W", "AB", "AW", "AE", "PL" };
+
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		if (span_is(name, names[i]))
+			return true;
+	return false;
+}
+
 static bool read_property(struct sgf *sgf, const struct property *property)
 {
 	struct span name = property->name;
 	struct text value;
 
-	if (span_is(name, "P0") || span_is(name, "P1")) {
+	if (is_move_or_setup(name))
+		return tell_wrong(sgf, property);
+	if (is_seat(name)) {
 		unsigned seat = name.text[1] == '1';
 
 		return read_name(sgf, property, seat) ||
@@ -279,7 +317,8 @@ static bool read_property(struct sgf *sgf, const struct property *property)
 	return true;
 }
 
-/* What is neither moves nor players: the date, and the rest under its name. */
+/* What is neither moves nor players: the date, and the rest of the root under
+ * its name. */
 static void read_header(struct sgf *sgf, const struct property *property)
 {
 	struct importer *in = sgf->in;
@@ -287,9 +326,13 @@ static void read_header(struct sgf *sgf, const struct property *property)
 	struct text value, key;
 
 	if (span_is(name, "GM") || span_is(name, "SU") || span_is(name, "VV") ||
-	    span_is(name, "RE") || span_is(name, "C") || span_is(name, "P0") ||
-	    span_is(name, "P1") || property->value.length == 0)
+	    span_is(name, "RE") || span_is(name, "C") || is_seat(name) ||
+	    property->value.length == 0)
 		return;
+	if (property->node > 1) {
+		ledger_add(&in->lost, "%.*s", span_shown(name), name.text);
+		return;
+	}
 	text_init(&value, in->memory);
 	text_init(&key, in->memory);
 	unescape(&value, property->value);
@@ -312,30 +355,102 @@ typedef bool property_fn(struct sgf *sgf, const struct property *property);
 static bool header_property(struct sgf *sgf, const struct property *property)
 {
 	read_header(sgf, property);
-	if (span_is(property->name, "P0") || span_is(property->name, "P1"))
+	if (is_seat(property->name))
 		(void)read_name(sgf, property, property->name.text[1] == '1');
 	return true;
 }
 
 static bool each_property(struct sgf *sgf, property_fn *each)
 {
-	struct span text = { sgf->in->source->text, sgf->in->source->length };
+	struct scan scan = scan_of(sgf);
 	struct property property;
-	unsigned opens = 0;
-	size_t at = 0;
 
-	while (next_property(text, &at, &property, &opens))
+	while (next_property(&scan, &property))
 		if (!each(sgf, &property))
 			return false;
-	if (opens > 1) {
+	if (scan.opens > 1) {
 		sink_error(sgf->in->sink, sgf->in->source, 0, 1,
 		    "this game has variations, which are not read");
 		return false;
 	}
-	if (at == text.length && property.name.length == 0)
+	if (scan.at == scan.text.length && property.name.length == 0)
 		return true;
 	sink_error(sgf->in->sink, sgf->in->source, property.there, 1,
 	    "a property is written NAME[value]");
+	return false;
+}
+
+/* Fanorona, or a revision of it: Fanorona+12 */
+static bool is_fanorona(const struct sgf *sgf, const struct property *property)
+{
+	struct found found;
+
+	return patterns_find(sgf->in->patterns, "^ *(?i:fanorona) *(?:\\+.*)?$",
+	    property->value, 0, &found);
+}
+
+/* Boardspace names a game by its set-up, the standard by a number. */
+static bool refuse_game(struct sgf *sgf, const struct property *gm,
+    const struct property *su, bool seats)
+{
+	static const char *const games[] = { "another game", "Go", "Othello",
+		"chess", "Gomoku", "Nine Men's Morris", "Backgammon",
+		"Chinese chess", "Shogi",
+		"Lines of Action", [11] = "Hex", [27] = "Hive" };
+	struct importer *in = sgf->in;
+	bool by_setup = su->value.length && !is_fanorona(sgf, su) &&
+			(seats || !gm->value.length);
+	const struct property *shown = by_setup ? su : gm;
+	struct span name = shown->value;
+	struct found found;
+
+	if (name.length == 0) {
+		sink_error(in->sink, in->source, 0, 1,
+		    "this SGF does not say which game it is (GM); without it, "
+		    "it is Go");
+	} else if (patterns_find(
+		       in->patterns, "^ *[0-9]+ *$", name, 0, &found)) {
+		unsigned long number = strtoul(name.text, NULL, 10);
+		bool known = number < COUNT_OF(games) && games[number];
+
+		sink_error(in->sink, in->source, shown->there, name.length,
+		    "this is a record of %s (GM %.*s), which is not read",
+		    words_in(in->memory->language, games[known ? number : 0]),
+		    span_shown(name), name.text);
+	} else {
+		patterns_find(
+		    in->patterns, "^(?<name>(?s:.)[^+]*)", name, 0, &found);
+		name = found_group(&found, "name");
+		sink_error(in->sink, in->source, shown->there, name.length,
+		    "this is a record of %.*s, which is not read",
+		    span_shown(name), name.text);
+	}
+	return false;
+}
+
+/* GM says which game it is, or SU where there is none. */
+static bool check_game(struct sgf *sgf)
+{
+	struct scan scan = scan_of(sgf);
+	struct property next, gm = { 0 }, su = { 0 };
+	bool seats = false;
+
+	while (next_property(&scan, &next) && next.node <= 2) {
+		if (span_is(next.name, "GM"))
+			gm = next;
+		if (span_is(next.name, "SU"))
+			su = next;
+		seats |= is_seat(next.name);
+	}
+	if (!(is_fanorona(sgf, &gm) ||
+		(gm.value.length == 0 && is_fanorona(sgf, &su))))
+		/* What is no SGF at all is told by those who read on. */
+		return (next.name.length > 0 && !next.value.text) ||
+		       refuse_game(sgf, &gm, &su, seats);
+	if (su.value.length == 0 || is_fanorona(sgf, &su))
+		return true;
+	sink_error(sgf->in->sink, sgf->in->source, su.there, su.value.length,
+	    "set-up '%.*s' is not known", span_shown(su.value), su.value.text);
 	return false;
 }
 
@@ -402,6 +517,8 @@ static bool read_game(struct sgf *sgf)
 {
 	struct importer *in = sgf->in;
 
+	if (!check_game(sgf))
+		return false;
 	import_rules(in, sgf->play, 0);
 	if (!each_property(sgf, header_property))
 		return false;

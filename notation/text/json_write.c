@@ -18,6 +18,20 @@ static void escape(struct text *text, unsigned char c)
 		text_addf(text, "\\u%04x", c);
 }
 
+/* A character that no LDN holds as it is stays so, a byte that is none does
+ * not. */
+static size_t put_strange(struct text *text, const char *there, size_t left)
+{
+	uint32_t character;
+	size_t used = utf8_read(there, left, &character);
+
+	if (used == 0)
+		text_puts(text, "\\ufffd");
+	else
+		text_add(text, there, used);
+	return used ? used : 1;
+}
+
 void json_string(struct text *text, struct span value)
 {
 	size_t i = 0;
@@ -36,10 +50,8 @@ void json_string(struct text *text, struct span value)
 
 			text_add(text, value.text + i, good);
 			i += good;
-			if (i < run) {
-				text_puts(text, "\\ufffd");
-				i++;
-			}
+			if (i < run)
+				i += put_strange(text, value.text + i, run - i);
 		}
 		if (i < value.length)
 			escape(text, (unsigned char)value.text[i++]);

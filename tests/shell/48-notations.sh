@@ -293,6 +293,36 @@ wrong "an unknown command" sgf '(;GM[Fanorona];P0[1 Fly A 1])' "'1 Fly A 1' is n
 wrong "a step from elsewhere" sgf '(;GM[Fanorona];P0[1 Capture A F 2 E 3];P0[2 Capture A A 1 A 2])' 'is no command'
 wrong "variations" sgf '(;GM[Fanorona](;P0[1 done])(;P0[1 done]))' 'variations'
 wrong "no property" sgf '(;GM[Fanorona] x)' 'NAME\[value\]'
+# Other games are refused by name. In tests/cases: dipole.sgf, the beginning of
+# a reference game in ddyer0/boardspace.net (facts); hive.sgf, after the form
+# that converters from Board Game Arena write; go.sgf and no-gm.sgf, made.
+while IFS='|' read -r file line words; do
+	exits "sgf: $file" 1 ludos convert --to ldn "tests/cases/$file.sgf"
+	ok "sgf: $file: nothing is written" out_is_empty
+	ok "sgf: $file: told" err_has "$file.sgf:$line: error: this $words\$"
+done <<'END'
+dipole|5:4|is a record of dipole-s, which is not read
+hive|3:4|is a record of hive-plm, which is not read
+go|1:6|is a record of Go (GM 1), which is not read
+no-gm|1:1|SGF does not say which game it is (GM); without it, it is Go
+END
+wrong "Zertz" sgf '(;GM[Zertz+11]VV[1]SU[Zertz]P0[id "guest"]P1[id "Dumbot"];P0[0 Start P0]RE[Game won by guest])' 'a record of Zertz, which is not read$'
+wrong "Trax" sgf '(;GM[16]SU[trax]P0[id "a"])' 'a record of trax, which is not read$'
+wrong "Mancala" sgf '(;GM[Mancala])' 'a record of Mancala, which is not read$'
+wrong "Othello" sgf '(;GM[2]BR[x]BW[y])' 'a record of Othello (GM 2), which is not read$'
+wrong "a number" sgf '(;GM[36]SZ[9]PB[a]PW[b];B[a1a5])' 'a record of another game (GM 36), which is not read$'
+wrong "Go with variations" sgf '(;GM[1](;B[aa])(;B[bb]))' 'a record of Go (GM 1), which is not read$'
+wrong "another set-up" sgf '(;GM[Fanorona]SU[vela])' "set-up 'vela' is not known"
+for property in B W P0 P1 AB AW AE PL; do
+	wrong "$property is no key" sgf "(;GM[Fanorona]$property[a1a5])" "'a1a5' is no command of this notation"
+done
+for game in 'GM[fanorona+12]' 'SU[Fanorona]' 'GM[]SU[fanorona]'; do
+	printf '(;%sX[1];Y[2]P0[1 Capture A F 2 E 3];Y[3]P0[2 done])' "$game" >"$T/root.sgf"
+	exits "sgf: $game" 0 ludos convert --from sgf --to ldn "$T/root.sgf"
+	ok "sgf: $game: the move" out_has '1. f2-e3A$'
+	ok "sgf: $game: keys of the root, no others" [ "$(sed -n '/^moves/,$d; /^[A-Z]/p' "$T/out"; sed 1,/^moves/d "$T/out" | sed 1d)" = 'X: 1' ]
+	ok "sgf: $game: others are told" err_has 'lost from sgf to ldn: .*Y'
+done
 
 # --- baghchal.net ----------------------------------------------------------------------------------
 # The lines of OBX's own description, where they agree with each other.

@@ -149,11 +149,25 @@ exits "games of nothing" 2 ludos games nothing
 exits "rules of nothing" 2 ludos rules nothing
 exits "rules of wrong rules" 2 ludos rules oware/nothing
 
+# With options: these and no others.
+exits "games with an option" 0 ludos games yut/ludos+three
+ok "games with an option: what it is" [ "$(head -n 1 "$T/out")" = yut/ludos+three ]
+ok "games with an option: that one" [ "$(grep -o '^  option  *[a-z-]*' "$T/out")" = '  option     three' ]
+ok "games with an option: its sides" out_has '^  sides      orange blue green '
+exits "games with options, no rules" 0 ludos games fanorona+heroes+mortal-female
+ok "games with options, no rules: the first ruleset" [ "$(grep / "$T/out" | head -n 1)" = fanorona/tsivy+heroes+mortal-female ]
+ok "games with options, no rules: both" [ "$(grep -o '^  option  *[a-z-]*' "$T/out" | tr -d '\n')" = '  option     heroes  option     mortal-female' ]
+ok "games with options: where it begins" out_has '^  position   [a-z0-9/]*O'
+exits "games with an option, by another name" 0 ludos games --json Wari+stop-at-25
+ok "games with an option, JSON" out_has '"rules":"awale",.*"options":\["stop-at-25"\],.*"option_facts":\[{"option":"stop-at-25"'
+exits "games --json with an option" 0 ludos games --json fanorona/telo+heroes
+ok "games --json with an option: that one" [ "$(grep -o '"option":"[a-z-]*"' "$T/out")" = '"option":"heroes"' ]
+exits "games without an option that is needed" 2 ludos games fanorona/vela+mortal-female
+ok "games without an option that is needed: told" err_has 'needs another one: heroes$'
+exits "games with no such option" 2 ludos games oware/awale+heroes
+ok "games with no such option: told" err_has "unknown option 'heroes' of oware/awale: stop-at-25$"
+
 # What is not heard is refused.
-exits "games with an option" 2 ludos games yut/ludos+three
-ok "games with an option: told" err_has "^ludos games: all options of a ruleset are shown: leave out '+three'$"
-ok "games with an option: nothing else" out_is_empty
-exits "games with an option, by another name" 2 ludos games --json Wari+stop-at-25
 exits "rules with an option" 2 ludos rules yut+three
 ok "rules with an option: told" err_has "leave out '+three'$"
 run ludos games --json fanorona/telo

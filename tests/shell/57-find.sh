@@ -103,6 +103,14 @@ exits "find --duplicates across files and a pipe" 0 sh -c 'cat "$2" | "$1" find 
 ok "find --duplicates: each is held against the first" [ "$(grep -c "; first $T/find.ldn:1*[15], differs in " "$T/out")" -eq 7 ]
 exits "find: as many threads as wanted" 0 ludos find -j 7 --not --where nothing "$T/find.ldn"
 ok "find: everything is the file" same "$T/out" "$T/find.ldn"
+# What a pipe brought is kept in TMPDIR, and nothing of it is left there.
+mkdir "$T/tmpdir"
+for call in 'find --sort date -' 'find --duplicates -' 'tree -' 'convert --strict --to json -'; do
+	exits "$call: TMPDIR" 0 sh -c 'TMPDIR=$1; export TMPDIR; shift; "$@"' sh "$T/tmpdir" "$LUDOS" $call <samples/fanorona-telo.ldn
+	ok "$call: nothing is left" [ -z "$(ls -A "$T/tmpdir")" ]
+	exits "$call: no TMPDIR" 3 sh -c 'TMPDIR=$1; export TMPDIR; shift; "$@"' sh "$T/tmpdir/none" "$LUDOS" $call <samples/fanorona-telo.ldn
+	ok "$call: no TMPDIR: told" err_has "^ludos: cannot make a temporary file in $T/tmpdir/none: "
+done
 
 printf 'ldn: 1\ngame: oware\nmoves: 1. A\n' >"$T/bare.ldn"
 exits "find --list of what is not known" 0 ludos find --list "$T/bare.ldn"
@@ -148,6 +156,17 @@ ok "find: the words there are" err_has 'normal, resignation, agreement, time'
 mkdir "$T/pieces"
 exits "find --split 2" 0 ludos find --split 2 -o "$T/pieces/%s.ldn" "$T/find.ldn"
 ok "find --split 2: pieces" [ "$(cd "$T/pieces" && echo *)" = '0001.ldn 0002.ldn' ]
+# Names come from the records: what is there is replaced only if that is wanted.
+mkdir "$T/there"
+echo mine >"$T/there/oware.ldn"
+exits "find --split: a file that exists" 2 ludos find --split game -o "$T/there/%s.ldn" "$T/find.ldn"
+ok "find --split: a file that exists: which" err_has "^ludos find: $T/there/oware.ldn exists, so nothing is written (--force replaces files that exist)$"
+ok "find --split: a file that exists: stays, and nothing is new" [ "$(cd "$T/there" && echo * && cat *)" = "$(printf 'oware.ldn\nmine')" ]
+exits "find --sort --split: a file that exists" 2 ludos find --sort date --split game -o "$T/there/%s.ldn" "$T/find.ldn"
+ok "find --sort --split: a file that exists: the same" [ "$(cd "$T/there" && echo * && cat *)" = "$(printf 'oware.ldn\nmine')" ]
+exits "find --split --force" 0 ludos find --force --split game -o "$T/there/%s.ldn" "$T/find.ldn"
+ok "find --split --force: all of them" [ "$(cd "$T/there" && echo *)" = 'fanorona.ldn oware.ldn' ]
+ok "find --split --force: replaced" grep -q '^game: oware' "$T/there/oware.ldn"
 
 # Enough is enough, however many look ahead: the broken one is far behind.
 {

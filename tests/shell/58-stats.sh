@@ -42,3 +42,32 @@ ok "stats: a NUL in an event" out_has '^E?F,1,'
 run ludos standings "$T/nul.ldn"
 ok "standings: a NUL in a name" out_has '^   1  A?B  *0 '
 ok "standings: a NUL in an event" out_has '^E?F$'
+
+# CSV goes to terminals and spreadsheets: nothing in it acts, and free text is
+# no formula. Moves and numbers stay as they are.
+cat >"$T/=acts.ldn" <<'END'
+ldn: 1
+game: oware
+players: {south: "\e]0;x\a\e=1+2", north: "@A,\x9bB"}
+event: "+\u202e\b7"
+result: south
+termination: adjudication
+moves: 1. A
+END
+c1=$(printf '\302\233')
+for call in 'stats --by player' 'stats --by event' standings 'tree -g oware'; do
+	run sh -c 'cd "$1" && shift && "$@" --csv =acts.ldn' sh "$T" "$LUDOS" $call
+	ok "CSV: $call: no control characters" not grep -q "$(printf '[\001-\014\016-\037\177]')\|$c1" "$T/out"
+	case $call in
+	tree*) words="^1,A,.*,'=acts.ldn:1" ;;
+	*event) words="^'+7,1," ;;
+	*) words="\"'@A,B\",1," ;;
+	esac
+	ok "CSV: $call: no formula" out_has "$words"
+done
+run ludos stats --by player --csv "$T/=acts.ldn"
+ok "CSV: what begins a formula after a control character" out_has '^\]0;x=1+2,1,'
+run ludos check --json "$T/=acts.ldn"
+ok "check --json: names as they are" out_has "\"north\":\"@A,${c1}B\""
+run ludos find --json "$T/=acts.ldn"
+ok "find --json: names as they are" out_has "\"north\":\"@A,${c1}B\""

@@ -439,6 +439,22 @@ exits "standings: a tie-break that is none" 2 ludos standings --tiebreak luck "$
 exits "standings: a tie-break twice" 2 ludos standings --tiebreak wins,buchholz,wins "$T/four.ldn"
 exits "standings: a format that is none" 2 ludos standings --format swis "$T/four.ldn"
 ok "standings: a format that is none: a guess" err_has swiss
+exits "standings: a system that is none" 2 ludos standings --system swis "$T/four.ldn"
+ok "standings: a system that is none: told" err_has "unknown system 'swis': .*; did you mean 'swiss'?\$"
+for system in round-robin double swiss knockout free; do
+	ludos standings --format $system "$T/missing.ldn" >"$T/before" 2>&1
+	ludos standings --system $system "$T/missing.ldn" >"$T/now" 2>&1
+	ok "standings --system $system: as --format" same "$T/before" "$T/now"
+done
+exits "standings: the older spelling" 0 ludos standings --help
+ok "standings: the older spelling is not in --help" not out_has '--format'
+run ludos --next ludos standings --
+ok "standings: the older spelling is not completed" not out_has '^--format'
+ok "standings: the new one is" out_has '^--system	'
+run ludos --next ludos standings --system s
+ok "standings --system: its words are completed" out_has '^swiss	'
+exits "standings: nobody is led to the older spelling" 2 ludos standings --forma x "$T/four.ldn"
+ok "standings: nobody is led to the older spelling: told" not err_has "'--format'"
 ludos convert --to pgn "$T/four.ldn" >"$T/four.pgn" 2>/dev/null
 exits "standings: from PGN" 0 ludos standings --from pgn --csv "$T/four.pgn"
 tr -d '\r' <"$T/out" >"$T/table"
