@@ -86,6 +86,28 @@ else
 	skip "convert -o for databases" "built without SQLite" sqlite3
 fi
 
+# --- draw -o: the same ---------------------------------------------------------------
+printf -- '---\nldn: 1\ngame: nosuch\n' | cat "$b/a.ldn" - >"$b/two.rec"
+for to in x.svg x.html "x.svg --sheet 2x2"; do
+	for from in two.rec empty.ldn; do
+		cp "$b/held" "$b/${to%% *}"
+		# shellcheck disable=SC2086
+		exits "draw -o $to: $from" 1 ludos draw -o "$b"/$to "$b/$from"
+		ok "draw -o $to: $from: the file is as it was" same "$b/held" "$b/${to%% *}"
+		ok "draw -o $to: $from: that is said" err_has "^ludos: .*/${to%% *} is unchanged: not everything could be drawn"
+	done
+	# shellcheck disable=SC2086
+	exits "draw -o $to --partial" 1 ludos draw --partial -o "$b"/$to "$b/two.rec"
+	ok "draw -o $to --partial: what there is" not cmp -s "$b/held" "$b/${to%% *}"
+done
+exits "draw -o with %d" 1 ludos draw -o "$b/y-%d.svg" "$b/two.rec"
+ok "draw -o with %d: what there is" [ -s "$b/y-1.svg" ]
+ok "draw -o with %d: nothing is called unchanged" not err_has 'unchanged\|created'
+exits "draw -o: a wrong turn is drawn up to there" 1 ludos draw -o "$b/x.svg" "$b/wrong.ldn"
+ok "draw -o: a wrong turn is drawn up to there: written" grep -q '<svg' "$b/x.svg"
+exits "draw: a folder" 1 ludos draw -o "$b/x.svg" "$b/folder.pgn"
+ok "draw: a folder: the file is as it was" grep -q '<svg' "$b/x.svg"
+
 # --- the others are done ---------------------------------------------------------------
 batch() { # NAME STATUS WHAT-IS-PRINTED COMMAND...
 	about=$1 wanted=$2 printed=$3
