@@ -11,6 +11,7 @@
 #include "cli/choice.h"
 #include "cli/completion.h"
 #include "cli/files/progress.h"
+#include "cli/files/skipped.h"
 #include "cli/files/speak.h"
 #include "cli/help.h"
 #include "cli/values.h"
@@ -103,6 +104,7 @@ static enum status run_command(const struct command *command, int count,
 	struct parser parser = {
 		.arguments = &arguments, .words = words, .left = count
 	};
+	enum status status;
 
 	if (!arguments_read(&parser))
 		return STATUS_USAGE;
@@ -125,7 +127,9 @@ static enum status run_command(const struct command *command, int count,
 	if (command->most >= 0 && arguments.count > command->most)
 		return usage_error(command, "'%s' is one argument too many",
 		    arguments.operands[command->most]);
-	return command->run(&arguments);
+	skipped_begin(&arguments);
+	status = command->run(&arguments);
+	return status_worse(status, skipped_end());
 }
 
 const struct command *command_at(unsigned i)

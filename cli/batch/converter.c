@@ -319,7 +319,6 @@ static enum status check_and_write(struct converter *converter,
 	    !is_written_right(converter) && !is_excused(converter)) {
 		tell_unreadable(converter);
 		written = STATUS_WRONG;
-		sum->unreadable = true;
 	}
 	if (written == STATUS_GOOD) {
 		converter->written++;

@@ -21,7 +21,6 @@ struct convert_style {
 /* What came of some records. */
 struct convert_sum {
 	unsigned long written, lossy;
-	bool unreadable; /* what came of one did not read back the same */
 	enum status status;
 };
 

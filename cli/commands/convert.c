@@ -27,7 +27,8 @@ struct conversion {
 	FILE *out;
 	struct database_writer *database; /* instead of out, or NULL */
 	struct convert_sum total;
-	enum loose_last last; /* written as LDN */
+	unsigned long records_left, files_left; /* that were not converted */
+	enum loose_last last;                   /* written as LDN */
 	struct workers *workers;
 	const char *file; /* that is being read */
 };
@@ -81,7 +82,7 @@ static void write_batch(void *user, const struct batch *batch)
 	progress_add(batch->count, batch->count - sum->written);
 	job->total.written += sum->written;
 	job->total.lossy += sum->lossy;
-	job->total.unreadable |= sum->unreadable;
+	job->records_left += batch->count - sum->written;
 	job->total.status = status_worse(job->total.status, sum->status);
 }
 
@@ -92,6 +93,15 @@ static const struct workers_task convert_task = {
 	.hand_over = write_batch,
 	.sum_size = sizeof(struct convert_sum),
 };
+
+/* Such as a compressed file, or what an office program writes. */
+static bool is_binary(struct span beginning)
+{
+	for (size_t i = 0; i < beginning.length; i++)
+		if ((unsigned char)beginning.text[i] < '\t')
+			return true;
+	return false;
+}
 
 /* What a file is, from its first bytes, which stay in the stream. */
 static const struct format *find_format(
@@ -109,12 +119,16 @@ static const struct format *find_format(
 	/* Nothing there, or not to be read: reading it will say so. */
 	if (!format && beginning.length == 0)
 		return &ldn_format;
-	if (!format) {
-		workers_catch_up(workers);
-		usage_error(job->arguments->command,
-		    "%s: neither its contents nor its name says which format "
-		    "it is; say --from",
-		    input->name);
+	if (!format && is_binary(beginning)) {
+		if (input_skip(input, SKIP_BINARY))
+			speak(stderr, "%s:1:1: error: this is not text\n",
+			    input->name);
+	} else if (!format) {
+		if (input_skip(input, SKIP_FORMAT))
+			speak(stderr,
+			    "%s:1:1: error: unknown format; give it with "
+			    "--from\n",
+			    input->name);
 	} else if (by_content) {
 		workers_tell(workers, "ludos: %s looks like %s\n", input->name,
 		    format->name);
@@ -185,25 +199,28 @@ static enum status convert_file(struct conversion *job, const char *name)
 	struct source source;
 	struct input input;
 
-	if (!input_open_for(&input, name, workers))
-		return STATUS_MACHINE;
-	from = find_format(job, workers, &input);
-	if (!from) {
-		input_close(&input);
-		return STATUS_USAGE;
+	if (!input_open_for(&input, name, workers)) {
+		job->files_left++;
+		return STATUS_WRONG;
 	}
-	input.stream.split = from->split;
+	from = find_format(job, workers, &input);
+	if (from)
+		input.stream.split = from->split;
 	job->file = input.name;
 	if (from == &ldn_format)
 		input_keep_loose(&input, keep_loose, job);
-	if (!input_choose(&input, job->arguments))
+	if (from && !input_choose(&input, job->arguments))
 		status = STATUS_USAGE;
-	while (status < STATUS_USAGE && !has_failed(job) &&
+	while (from && status < STATUS_USAGE && !has_failed(job) &&
 	       input_next(&input, &source, &status) &&
 	       workers_add(workers, &source, input.record, from))
 		;
 	input_close(&input);
-	return status;
+	job->records_left += input.too_large;
+	job->files_left +=
+	    input.skipped || (status != STATUS_GOOD && !input.too_large);
+	/* The others are done; main() says what it was. */
+	return input.skipped ? STATUS_WRONG : status;
 }
 
 static void put_around(struct conversion *job, void (*put)(struct text *out))
@@ -265,11 +282,46 @@ static enum status pour(FILE *kept)
 			    : STATUS_GOOD;
 }
 
-static enum status convert_to_database(struct conversion *job, bool strict)
+/* Whether -o FILE is written: with all that was asked for or, with --partial,
+ * with what there is. */
+static bool is_to_be_kept(const struct conversion *job, enum status status)
+{
+	if (status >= STATUS_USAGE || job->total.written == 0)
+		return false;
+	return argument_given(job->arguments, "strict")
+		   ? status == STATUS_GOOD
+		   : job->records_left + job->files_left == 0 ||
+			 argument_given(job->arguments, "partial");
+}
+
+/* Only if that is because of records: other failures have been reported. */
+static void report_unchanged(const struct conversion *job, enum status status)
+{
+	unsigned long records = job->records_left, files = job->files_left;
+	struct text left;
+
+	if (status >= STATUS_USAGE || records + files == 0)
+		return;
+	text_init(&left, job->arguments->memory);
+	text_say(&left, "not converted: ");
+	if (records)
+		text_say_number(
+		    &left, records, "%lu record", "%lu records", records);
+	text_puts(&left, records && files ? ", " : "");
+	if (files)
+		text_say_number(&left, files, "%lu file", "%lu files", files);
+	if (job->total.written > 0 && !argument_given(job->arguments, "strict"))
+		text_say(&left, " (--partial writes the rest)");
+	output_report_unchanged(argument(job->arguments, "output"), left.data);
+	text_release(&left);
+}
+
+static enum status convert_to_database(struct conversion *job)
 {
 	const char *name = argument(job->arguments, "output");
 	struct database_writer writer;
 	enum status status, ended;
+	bool kept;
 
 	if (!name || strcmp(name, "-") == 0)
 		return usage_error(job->arguments->command,
@@ -281,8 +333,10 @@ static enum status convert_to_database(struct conversion *job, bool strict)
 		return STATUS_MACHINE;
 	job->database = &writer;
 	status = convert_all(job);
-	ended = database_writer_end(&writer,
-	    status < STATUS_USAGE && !(strict && status != STATUS_GOOD));
+	kept = is_to_be_kept(job, status);
+	ended = database_writer_end(&writer, kept);
+	if (!kept)
+		report_unchanged(job, status);
 	return status_worse(status, ended);
 }
 
@@ -295,7 +349,7 @@ static enum status convert_to_output(struct conversion *job)
 	enum status status;
 
 	if (job->style.to == &database_format)
-		return convert_to_database(job, strict);
+		return convert_to_database(job);
 	if (name && strcmp(name, "-") != 0) {
 		status = output_check(job->arguments, name);
 		if (status != STATUS_GOOD)
@@ -304,10 +358,12 @@ static enum status convert_to_output(struct conversion *job)
 			return STATUS_MACHINE;
 		job->out = output.file;
 		status = convert_all(job);
-		if (status < STATUS_USAGE && !job->total.unreadable &&
-		    !(strict && status != STATUS_GOOD))
+		/* What went into a pipe is there already. */
+		if (is_to_be_kept(job, status) ||
+		    (status < STATUS_USAGE && !output.temporary))
 			return output_commit(&output) ? status : STATUS_MACHINE;
 		output_abandon(&output);
+		report_unchanged(job, status);
 		return status;
 	}
 	job->out = strict ? litter_open_temporary() : stdout;
@@ -399,6 +455,10 @@ static enum status run_convert(const struct arguments *arguments)
 		status = set_threads(&job);
 	if (status != STATUS_GOOD)
 		return status;
+	if (argument_given(arguments, "strict") &&
+	    argument_given(arguments, "partial"))
+		return usage_error(arguments->command,
+		    "--strict and --partial do not go together");
 	job.style.verify = argument_given(arguments, "verify");
 	job.style.read_back =
 	    job.style.verify || (argument_given(arguments, "output") &&
@@ -414,7 +474,8 @@ static const struct flag convert_flags[] = {
 	    "what the files are (default: found out)" },
 	{ "to", 0, &written_format_value,
 	    "what to write (default: by the suffix of -o, or ldn)" },
-	{ "output", 'o', &file_value, "write there, whole or not at all" },
+	{ "output", 'o', &file_value, "write there, all records or none" },
+	{ "partial", 0, NULL, "with -o: write the records that can be" },
 	{ "strict", 0, NULL, "write nothing if anything would be lost" },
 	{ "verify", 0, NULL, "read back what was written and compare" },
 	{ "json-report", 0, NULL,

@@ -312,6 +312,7 @@ static enum status draw_records(struct drawing *drawing, const char *name)
 	enum status status =
 	    each_record(drawing->arguments, name, draw_record, drawing);
 
+	drawing->writer->lacking |= status != STATUS_GOOD;
 	status = status_worse(status, sink_status(&drawing->reader.sink));
 	if (status == STATUS_GOOD && drawing->writer->figures == 0) {
 		speak(stderr, "%s: nothing is marked with [%%diagram]\n",
@@ -529,6 +530,7 @@ static const struct flag draw_flags[] = {
 	{ "only-marked", 0, NULL, "draw what FILE marks with [%diagram]" },
 	{ "output", 'o', &name_value,
 	    "write there; %d or %02d in it is the figure's number" },
+	{ "partial", 0, NULL, "... without what cannot be drawn" },
 	{ "sheet", 0, ANY("CxR"), "pages of C columns and R rows of figures" },
 	{ "paper", 0, &paper_value, "of sheets (default as large as needed)" },
 	{ "figures", 0, &list_value,

@@ -255,6 +255,8 @@ static enum status search_all(struct search *search)
 	if (status < STATUS_USAGE)
 		status = status_worse(status, found_finish(found));
 	found_release(found);
+	if (search->walk.stop)
+		skipped_do_not_count();
 	return status;
 }
 

@@ -112,6 +112,8 @@ static enum status format_in_place(
 
 	if (strcmp(name, "-") == 0)
 		return format_records(formatter, name, stdout);
+	if (skipped_as_folder(name))
+		return STATUS_WRONG;
 	if (!output_can_replace(name))
 		return STATUS_MACHINE;
 	/* A file with something wrong in it stays as it is; for one that is in

@@ -429,11 +429,15 @@ static enum status repair_in_place(
 	struct in_place file = { .name = name };
 	enum status status;
 
+	if (skipped_as_folder(name))
+		return STATUS_WRONG;
 	if (!output_can_replace(name))
 		return STATUS_MACHINE;
 	file.old = fopen(name, "rb");
-	if (!file.old)
+	if (!file.old) {
+		skipped_add(name, SKIP_REFUSED);
 		return tell_unreadable(&file);
+	}
 	repairing->in_place = &file;
 	status =
 	    each_record(repairing->arguments, name, repair_record, repairing);

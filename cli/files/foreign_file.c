@@ -47,12 +47,11 @@ bool input_is_foreign(struct input *input, enum status *status)
 	}
 	if (!format)
 		return false;
-	if (input->workers)
-		workers_catch_up(input->workers);
-	speak(stderr,
-	    "%s:1:1: error: this looks like %s and not like a record in LDN; "
-	    "'ludos convert --from %s --to ldn' reads it\n",
-	    input->name, format->name, format->name);
+	if (input_skip(input, SKIP_NOTATION))
+		speak(stderr,
+		    "%s:1:1: error: this looks like %s and not like a record "
+		    "in LDN; 'ludos convert --from %s --to ldn' reads it\n",
+		    input->name, format->name, format->name);
 	*status = status_worse(*status, STATUS_WRONG);
 	return true;
 }

@@ -25,6 +25,13 @@ static void before_telling(const struct input *input)
 		workers_catch_up(input->workers);
 }
 
+bool input_skip(struct input *input, enum skip why)
+{
+	before_telling(input);
+	input->skipped = true;
+	return skipped_add(input->operand, why);
+}
+
 bool input_open(struct input *input, const char *name)
 {
 	return input_open_for(input, name, NULL);
@@ -39,6 +46,8 @@ bool input_open_for(
 	input->workers = workers;
 	input->loose = NULL;
 	input->name = standard ? "<stdin>" : name;
+	input->operand = name;
+	input->skipped = false;
 	input->record = input->too_large = input->only = 0;
 	input->first = 1;
 	input->taken = 0;
@@ -47,8 +56,8 @@ bool input_open_for(
 	if (input->fd >= 0)
 		return true;
 	why = errno;
-	before_telling(input);
-	machine_error("cannot read %s: %s", name, speak_reason(why));
+	if (input_skip(input, SKIP_REFUSED))
+		machine_error("cannot read %s: %s", name, speak_reason(why));
 	return false;
 }
 
@@ -95,8 +104,11 @@ static enum status tell(
 		    input->name, line, DOCUMENT_MAX >> 20);
 		return STATUS_WRONG;
 	case STREAM_UNREADABLE:
-		return machine_error(
-		    "cannot read %s: %s", input->name, speak_reason(why));
+		if (input_skip(
+			input, why == EISDIR ? SKIP_FOLDER : SKIP_REFUSED))
+			machine_error("cannot read %s: %s", input->name,
+			    speak_reason(why));
+		return why == EISDIR ? STATUS_WRONG : STATUS_MACHINE;
 	case STREAM_NO_MEMORY:
 		return machine_error("out of memory");
 	}

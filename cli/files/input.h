@@ -3,6 +3,7 @@
 #define CLI_FILES_INPUT_H
 
 #include "cli/command.h"
+#include "cli/files/skipped.h"
 #include "cli/files/workers.h"
 #include "notation/record/stream.h"
 
@@ -13,7 +14,8 @@ typedef void loose_fn(struct span text, void *user);
 struct input {
 	struct stream stream;
 	int fd;
-	const char *name;
+	const char *name, *operand;
+	bool skipped;                  /* reported in cli/files/skipped.h */
 	unsigned long record;          /* the number of the last one, from 1 */
 	uint64_t taken;                /* bytes of the file so far */
 	unsigned long too_large;       /* how many were passed over */
@@ -46,6 +48,9 @@ bool input_name_as(struct input *input, const struct arguments *arguments);
 	}
 /* What the last record is called. */
 unsigned long input_number(const struct input *input);
+/* The rest of it is not read. Whether that is to be reported, behind what is
+ * reported of the records before it. */
+bool input_skip(struct input *input, enum skip why);
 void input_close(struct input *input);
 
 /* The next record; false at the end, or after telling what failed, with

@@ -316,3 +316,14 @@ void output_abandon(struct output *output)
 	free(output->temporary);
 	free(output->name);
 }
+
+void output_report_unchanged(const char *name, const char *why)
+{
+	struct stat about;
+
+	speak(stderr,
+	    stat(name, &about) != 0 && errno == ENOENT
+		? "ludos: %s was not created: %s\n"
+		: "ludos: %s is unchanged: %s\n",
+	    name, why);
+}

@@ -44,6 +44,8 @@ bool output_open(struct output *output, const char *name);
 bool output_open_alone(struct output *output, const char *name);
 bool output_commit(struct output *output);
 void output_abandon(struct output *output);
+/* Reports what became of a file that was not written, and why. */
+void output_report_unchanged(const char *name, const char *why);
 
 /* What follows the last dot of a file's name; NULL if it has none. */
 const char *suffix_of(const char *name);

@@ -40,7 +40,7 @@ static enum status walk_one(
 	bool foreign = false;
 
 	if (!input_open_for(&input, file->path, workers))
-		return STATUS_MACHINE;
+		return STATUS_WRONG;
 	file->from = walk->from;
 	file->lasting = is_lasting(&input);
 	input.stream.split = walk->from->split;
@@ -56,7 +56,8 @@ static enum status walk_one(
 	walk->total.records += input.too_large;
 	walk->total.wrong += input.too_large;
 	input_close(&input);
-	return status;
+	/* The others are done; main() says what it was. */
+	return input.skipped ? STATUS_WRONG : status;
 }
 
 enum status walk_all(struct walk *walk, const struct workers_task *task,

@@ -67,9 +67,12 @@ static enum status take_file(struct paging *paging, const char *name)
 {
 	enum status status =
 	    each_record(paging->arguments, name, take_record, paging);
+	bool lacking = status != STATUS_GOOD;
 
 	status = status_worse(status, sink_status(&paging->reader.sink));
-	if (status < STATUS_USAGE && game_page_count(paging->page) > 0)
+	if (status < STATUS_USAGE &&
+	    picture_is_to_be_kept(paging->arguments, lacking) &&
+	    game_page_count(paging->page) > 0)
 		status = status_worse(status, write_page(paging));
 	return status;
 }

@@ -107,6 +107,18 @@ static bool waits(const struct picture_writer *writer)
 	       !picture_name_is_for_many(output_name(writer));
 }
 
+bool picture_is_to_be_kept(const struct arguments *arguments, bool lacking)
+{
+	const char *name = argument(arguments, "output");
+
+	if (!lacking || argument_given(arguments, "partial") || !name ||
+	    strcmp(name, "-") == 0 || picture_name_is_for_many(name))
+		return true;
+	output_report_unchanged(
+	    name, translated("not everything could be drawn (see --partial)"));
+	return false;
+}
+
 /* press->text is a whole picture or page. */
 static enum status put_out(struct picture_writer *writer)
 {
@@ -210,7 +222,9 @@ enum status picture_close(struct picture_writer *writer, enum status status)
 	if (status < STATUS_USAGE && writer->has_sheet &&
 	    writer->sheet.count > 0)
 		status = status_worse(status, finish_page(writer));
-	if (status < STATUS_USAGE && writer->written == 1 && waits(writer))
+	if (status < STATUS_USAGE &&
+	    picture_is_to_be_kept(writer->arguments, writer->lacking) &&
+	    writer->written == 1 && waits(writer))
 		status = status_worse(status, put_out(writer));
 	own_theme_release(&writer->own_theme);
 	sheet_release(&writer->sheet);

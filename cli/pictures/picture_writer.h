@@ -23,7 +23,8 @@ struct picture_writer {
 	unsigned figures; /* how many were drawn */
 	unsigned written; /* how many pictures or pages are out */
 	bool has_sheet;
-	bool listed; /* the figures are those of a list */
+	bool listed;  /* the figures are those of a list */
+	bool lacking; /* something could not be drawn */
 	struct sheet sheet;
 };
 
@@ -37,6 +38,10 @@ enum status picture_write_numbered(const struct arguments *arguments,
  * every picture. */
 enum status picture_read_style(struct picture_writer *writer);
 enum status picture_set_view(struct picture_writer *writer, struct view *view);
+
+/* Whether one file that would lack something is written: with --partial. If not
+ * that is reported. */
+bool picture_is_to_be_kept(const struct arguments *arguments, bool lacking);
 
 /* STATUS_GOOD, or it has told what is wrong. press_close() in either case. */
 enum status picture_open(

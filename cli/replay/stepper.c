@@ -148,10 +148,8 @@ static enum wish step_file(struct stepper *stepper, const char *name)
 	struct source source;
 	struct input input;
 
-	if (!input_open(&input, name)) {
-		stepper->status = status_worse(stepper->status, STATUS_MACHINE);
+	if (!input_open(&input, name))
 		return WISH_NEXT;
-	}
 	if (!input_is_foreign(&input, &status))
 		while (
 		    wish == WISH_NEXT && input_next(&input, &source, &status)) {
@@ -167,7 +165,8 @@ static enum wish step_file(struct stepper *stepper, const char *name)
 	if (wish == WISH_NEXT && wanted)
 		stepper->record = 0;
 	input_close(&input);
-	stepper->status = status_worse(stepper->status, status);
+	stepper->status = status_worse(
+	    stepper->status, input.skipped ? STATUS_WRONG : status);
 	return wish;
 }
 

@@ -99,7 +99,7 @@ for c in check fmt moves replay draw convert; do
 	exits "$c of a missing file" 3 ludos $before "$T/missing.ldn"
 	ok "$c of a missing file: named" err_has "missing.ldn: No such file"
 	# shellcheck disable=SC2086
-	exits "$c of a directory" 3 ludos $before "$T"
+	exits "$c of a directory" 1 ludos $before "$T"
 	ok "$c of a directory: says so" err_has 'Is a directory'
 	case $c in moves) before=moves ;; esac
 	# shellcheck disable=SC2086

@@ -67,7 +67,7 @@ ok "fmt -w: its target is rewritten" same "$T/once.ldn" "$p/real/d.ldn"
 
 exits "fmt -w of a missing file" 3 ludos fmt -w "$p/missing.ldn"
 ok "fmt -w: a missing file is not made" [ ! -e "$p/missing.ldn" ]
-exits "fmt -w of a directory" 3 ludos fmt -w "$p/real"
+exits "fmt -w of a directory" 1 ludos fmt -w "$p/real"
 ok "fmt -w: nothing left beside the missing" [ "$(ls -A "$p" | tr '\n' ' ')" = 'a.ldn b.ldn c.ldn d.ldn real ' ]
 
 # Where nothing can be written. The superuser may write everywhere, so it asks

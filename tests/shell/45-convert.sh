@@ -273,7 +273,7 @@ sniffed icga '1. F2NWF\n'
 sniffed abstractplay 'f2e3+ d5d4+\n'
 sniffed trl 'game=/lud/board/hunt/Baghchal.lud\n'
 printf 'hello\n' >"$T/what.txt"
-exits "sniff nothing" 2 conv --to ldn "$T/what.txt"
+exits "sniff nothing" 1 conv --to ldn "$T/what.txt"
 
 # --- hostile files ---------------------------------------------------------------------------
 hostile() { # NAME STATUS FORMAT WORDS, about $T/hostile

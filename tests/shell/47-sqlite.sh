@@ -98,8 +98,8 @@ else
 	sql "$d/first.db" "$query" >"$T/expected"
 	ok "sqlite: from PGN: the same turns" same "$T/expected" "$T/counted"
 
-	# Wrong records are told and left out; a wrong result stays as it stands.
-	exits "sqlite: broken records" 1 ludos convert --to sqlite -o "$d/broken.db" samples/broken.ldn
+	# Wrong records are told and, with --partial, left out; a wrong result stays as it stands.
+	exits "sqlite: broken records" 1 ludos convert --partial --to sqlite -o "$d/broken.db" samples/broken.ldn
 	ok "sqlite: broken records: the others are there" [ "$(sql "$d/broken.db" 'SELECT count(*) FROM game')" -gt 0 ]
 	answers "result and outcome agree" "SELECT count(*) FROM game WHERE result != outcome" 0
 	cp "$d/games.db" "$d/before.db"
@@ -125,11 +125,11 @@ else
 	ok "sqlite: of another version: told" err_has 'made by another version of ludos'
 	exits "sqlite: no directory" 3 ludos convert --to sqlite -o "$d/no/such.db" samples/oware-abapa.ldn
 	# A full disk: no file may grow beyond what it has.
-	run sh -c 'ulimit -f 16; exec "$1" convert --to sqlite -o "$2" samples/*.ldn' sh "$LUDOS" "$d/full.db"
+	run sh -c 'ulimit -f 16; exec "$1" convert --partial --to sqlite -o "$2" samples/*.ldn' sh "$LUDOS" "$d/full.db"
 	ok "sqlite: a full disk: exit 3" [ $status -eq 3 ]
 	ok "sqlite: a full disk: nothing is left" [ "$(ls "$d" | grep -c full)" -eq 0 ]
 	cp "$d/first.db" "$d/full.db"
-	run sh -c 'ulimit -f 160; exec "$1" convert --to sqlite -o "$2" samples/*.ldn' sh "$LUDOS" "$d/full.db"
+	run sh -c 'ulimit -f 160; exec "$1" convert --partial --to sqlite -o "$2" samples/*.ldn' sh "$LUDOS" "$d/full.db"
 	ok "sqlite: a full disk, in place: exit 3" [ $status -eq 3 ]
 	ok "sqlite: a full disk, in place: intact" cmp "$d/first.db" "$d/full.db"
 	ok "sqlite: a full disk, in place: nothing beside it" [ "$(ls "$d" | grep -c full)" -eq 1 ]

@@ -91,7 +91,7 @@ done
 small fanorona fanorona/tsivy '1. e2-e3A f4-e5W-e4A'
 small oware oware/abapa '1. C d {a word} 2. F a'
 cat "$w/remarks.ldn" >>"$w/all.ldn"
-for f in json pgn; do "$LUDOS" convert --to $f -o "$w/all.$f" "$w/all.ldn" 2>/dev/null; done
+for f in json pgn; do "$LUDOS" convert --partial --to $f -o "$w/all.$f" "$w/all.ldn" 2>/dev/null; done
 "$LUDOS" convert --to ogn -o "$w/oware.ogn" "$w/oware.ldn" 2>/dev/null
 "$LUDOS" convert --to bagh -o "$w/baghchal.bagh" "$w/plain.ldn" 2>/dev/null
 for f in schadd icga abstractplay trl; do
