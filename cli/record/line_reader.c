@@ -336,7 +336,7 @@ static bool start_editing(struct line_reader *reader)
 	    on_interrupt);
 	el_wset(reader->edit, EL_ADDFN, L"ludos-complete", L"Complete the turn",
 	    on_tab);
-	el_wset(reader->edit, EL_ADDFN, L"ludos-signal", L"Stop or quit",
+	el_wset(reader->edit, EL_ADDFN, L"ludos-signal", L"Suspend or quit",
 	    on_signal);
 	el_set(reader->edit, EL_BIND, "^Z", "ludos-signal", NULL);
 	el_set(reader->edit, EL_BIND, "^\\", "ludos-signal", NULL);
