@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "cli/archive/repeats.h"
-#include "cli/files/litter.h"
 #include "cli/files/output.h"
+#include "cli/files/signals.h"
 #include "cli/files/speak.h"
 #include "notation/archive/safe_name.h"
 #include "notation/archive/summary.h"
@@ -298,10 +298,10 @@ static bool open_file(struct found_records *found, struct found_file *row)
 			"files that exist)",
 			row->path));
 	if (!row->written)
-		litter_begin();
+		signals_block();
 	found->open = fopen(row->part, row->written ? "ab" : "wbx");
 	if (!row->written)
-		litter_note(found->open ? row->part : NULL);
+		signals_unblock(found->open ? row->part : NULL);
 	if (!found->open)
 		return fail(found, machine_error("cannot write %s: %s",
 				       row->part, speak_reason(errno)));
@@ -342,7 +342,7 @@ static void settle_files(struct found_records *found, bool good)
 					row->path, speak_reason(errno)));
 		unlink(row->part);
 	}
-	litter_forget();
+	signals_forget_files();
 }
 
 /* The n-th piece is named by its number, with room for a thousand. */

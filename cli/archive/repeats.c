@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "cli/files/litter.h"
 #include "cli/files/speak.h"
+#include "cli/files/temporary.h"
 #include "notation/archive/differ.h"
 #include "notation/text/json_write.h"
 
@@ -195,7 +195,7 @@ bool repeats_take(struct found_records *found, const struct batch *batch,
 		record->length };
 	uint64_t number = found->index_count;
 
-	if (!found->index && !(found->index = litter_open_temporary()))
+	if (!found->index && !(found->index = temporary_open()))
 		return give_up(found);
 	if (seen_before(&found->seen, hit->fingerprint, &number))
 		return take_repeat(found, record, bytes, text, number);

@@ -6,12 +6,12 @@
 #include "cli/batch/database_writer.h"
 #include "cli/choice.h"
 #include "cli/files/input.h"
-#include "cli/files/litter.h"
 #include "cli/files/loose.h"
 #include "cli/files/output.h"
 #include "cli/files/progress.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
+#include "cli/files/temporary.h"
 #include "cli/files/workers.h"
 #include "cli/formats.h"
 #include "cli/values.h"
@@ -366,7 +366,7 @@ static enum status convert_to_output(struct conversion *job)
 		report_unchanged(job, status);
 		return status;
 	}
-	job->out = strict ? litter_open_temporary() : stdout;
+	job->out = strict ? temporary_open() : stdout;
 	if (!job->out)
 		return STATUS_MACHINE;
 	status = convert_all(job);

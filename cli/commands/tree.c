@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include "cli/at_ply.h"
-#include "cli/files/litter.h"
 #include "cli/files/records.h"
 #include "cli/files/speak.h"
+#include "cli/files/temporary.h"
 #include "cli/files/walk.h"
 #include "cli/spec.h"
 #include "cli/tables.h"
@@ -382,7 +382,7 @@ static enum status keep_input(const struct arguments *arguments, FILE **kept)
 	*kept = NULL;
 	for (int i = 0; i < arguments->count && !*kept; i++)
 		if (strcmp(arguments->operands[i], "-") == 0 &&
-		    !(*kept = litter_open_temporary()))
+		    !(*kept = temporary_open()))
 			return STATUS_MACHINE;
 	if (!*kept)
 		return STATUS_GOOD;

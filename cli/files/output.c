@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/files/litter.h"
+#include "cli/files/signals.h"
 #include "cli/files/speak.h"
 
 /* It has been told why. */
@@ -162,11 +162,11 @@ static int make_temporary(const struct output *output, bool alone)
 {
 	int fd;
 
-	litter_begin();
+	signals_block();
 	fd = alone ? open(output->temporary,
 			 O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)
 		   : mkstemp(output->temporary);
-	litter_note(fd < 0 ? NULL : output->temporary);
+	signals_unblock(fd < 0 ? NULL : output->temporary);
 	return fd;
 }
 
@@ -295,7 +295,7 @@ bool output_commit(struct output *output)
 	if (rename(output->temporary, output->name) != 0)
 		return give_up(output, machine_error("cannot replace %s: %s",
 					   output->name, speak_reason(errno)));
-	litter_forget();
+	signals_forget_files();
 	synced = sync_directory(output->name);
 	if (!synced)
 		machine_error("cannot sync the directory of %s: %s",
@@ -312,7 +312,7 @@ void output_abandon(struct output *output)
 		fclose(output->file);
 	if (output->temporary)
 		unlink(output->temporary);
-	litter_forget();
+	signals_forget_files();
 	free(output->temporary);
 	free(output->name);
 }

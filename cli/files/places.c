@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include "cli/files/litter.h"
 #include "cli/files/speak.h"
+#include "cli/files/temporary.h"
 
 void places_init(struct places *places)
 {
@@ -30,7 +30,7 @@ bool places_keep(
 {
 	off_t end;
 
-	if (!places->kept && !(places->kept = litter_open_temporary()))
+	if (!places->kept && !(places->kept = temporary_open()))
 		return false;
 	if (fseeko(places->kept, 0, SEEK_END) != 0 ||
 	    (end = ftello(places->kept)) < 0)

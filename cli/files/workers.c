@@ -1,6 +1,6 @@
 #include "cli/files/workers.h"
 
-#include "cli/files/litter.h"
+#include "cli/files/signals.h"
 #include "cli/files/speak.h"
 
 #include <pthread.h>
@@ -124,14 +124,14 @@ static void start_threads(struct workers *workers)
 {
 	workers->started = true;
 	/* They inherit that signals wait: the one who makes files is told. */
-	litter_begin();
+	signals_block();
 	while (workers->wanted > 1 && workers->thread_count < workers->wanted) {
 		if (pthread_create(&workers->threads[workers->thread_count],
 			NULL, take_batches, workers) != 0)
 			break;
 		workers->thread_count++;
 	}
-	litter_note(NULL);
+	signals_unblock(NULL);
 }
 
 static void send_batch(struct workers *workers)

@@ -1,4 +1,5 @@
 #include "cli/record/line_reader.h"
+#include "cli/files/signals.h"
 #include "cli/files/speak.h"
 #include "cli/files/terminal.h"
 #include "notation/text/utf8.h"
@@ -39,15 +40,15 @@ static void note_interrupt(int signal)
 	interrupted = signal;
 }
 
-static void catch_interrupts(void)
+static void catch_interrupts(int number)
 {
 	struct sigaction action = { 0 };
 
 	action.sa_handler = note_interrupt;
-	sigaction(SIGINT, &action, NULL);
+	sigaction(number, &action, NULL);
 }
 
-enum { TICK_MILLISECONDS = 250 };
+enum { TICK_MILLISECONDS = 250, CTRL_Z = 26 };
 
 /* Waits for a key; false if a tick has something to show meanwhile, in
  * reader->next and reader->above. */
@@ -55,7 +56,7 @@ static bool wait_for_key(struct line_reader *reader)
 {
 	struct pollfd keys = { .fd = STDIN_FILENO, .events = POLLIN };
 
-	while (reader->tick && poll(&keys, 1, TICK_MILLISECONDS) == 0) {
+	while (poll(&keys, 1, reader->tick ? TICK_MILLISECONDS : -1) == 0) {
 		text_clear(&reader->next);
 		text_clear(&reader->above);
 		reader->tick(&reader->next, &reader->above, reader->tick_user);
@@ -155,6 +156,15 @@ static void show_anew(struct line_reader *reader)
 	el_set(reader->edit, EL_REFRESH);
 }
 
+/* After a signal the terminal may be as a shell left it, or of another size. */
+static void come_back(EditLine *edit)
+{
+	el_set(edit, EL_PREP_TERM, 0);
+	el_set(edit, EL_PREP_TERM, 1);
+	el_resize(edit);
+	el_set(edit, EL_REFRESH);
+}
+
 /* A key for libedit; time goes on until there is one. */
 static int read_key(EditLine *edit, wchar_t *key)
 {
@@ -167,13 +177,14 @@ static int read_key(EditLine *edit, wchar_t *key)
 		ssize_t got;
 		char byte;
 
+		errno = 0;
 		if (!wait_for_key(reader)) {
 			show_anew(reader);
 			continue;
 		}
-		got = read(STDIN_FILENO, &byte, 1);
+		got = errno == EINTR ? -1 : read(STDIN_FILENO, &byte, 1);
 		if (got < 0 && errno == EINTR) {
-			el_set(edit, EL_REFRESH);
+			come_back(edit);
 			continue;
 		}
 		if (got <= 0)
@@ -198,6 +209,14 @@ static unsigned char on_interrupt(EditLine *edit, wint_t key)
 	el_get(edit, EL_CLIENTDATA, &reader);
 	reader->interrupted = true;
 	return CC_NEWLINE;
+}
+
+/* What Ctrl-Z and Ctrl-\ are for whoever edits nothing. */
+static unsigned char on_signal(EditLine *edit, wint_t key)
+{
+	kill(0, key == CTRL_Z ? SIGTSTP : SIGQUIT);
+	come_back(edit);
+	return CC_NORM;
 }
 
 /* The words that fit, and what they have in common. */
@@ -295,6 +314,7 @@ static bool start_editing(struct line_reader *reader)
 {
 	HistEvent event;
 
+	signals_open_terminal(STDIN_FILENO);
 	reader->edit = el_init("ludos", stdin, stdout, stderr);
 	reader->history = history_init();
 	if (!reader->edit || !reader->history)
@@ -304,8 +324,10 @@ static bool start_editing(struct line_reader *reader)
 	el_set(reader->edit, EL_CLIENTDATA, reader);
 	el_set(reader->edit, EL_PROMPT, show_prompt);
 	el_set(reader->edit, EL_EDITOR, "emacs");
-	el_set(reader->edit, EL_SIGNAL, 1);
 	el_set(reader->edit, EL_HIST, history, reader->history);
+#ifdef SIGWINCH
+	catch_interrupts(SIGWINCH);
+#endif
 	/* Ctrl-C is a key like others, so that it only ends the line. */
 	el_set(reader->edit, EL_SETTY, "-d", "-isig", NULL);
 	el_wset(reader->edit, EL_GETCFN, read_key);
@@ -314,6 +336,10 @@ static bool start_editing(struct line_reader *reader)
 	    on_interrupt);
 	el_wset(reader->edit, EL_ADDFN, L"ludos-complete", L"Complete the turn",
 	    on_tab);
+	el_wset(reader->edit, EL_ADDFN, L"ludos-signal", L"Suspend or quit",
+	    on_signal);
+	el_set(reader->edit, EL_BIND, "^Z", "ludos-signal", NULL);
+	el_set(reader->edit, EL_BIND, "^\\", "ludos-signal", NULL);
 	el_set(reader->edit, EL_BIND, "^C", "ludos-interrupt", NULL);
 	el_set(reader->edit, EL_BIND, "^I", "ludos-complete", NULL);
 	el_set(reader->edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
@@ -351,6 +377,8 @@ static void end_editing(struct line_reader *reader)
 		history_end(reader->history);
 	if (reader->edit)
 		el_end(reader->edit);
+	if (reader->terminal)
+		signals_close_terminal();
 }
 
 #else
@@ -401,7 +429,7 @@ struct line_reader *line_reader_new(
 	text_init(&reader->next, memory);
 	text_init(&reader->above, memory);
 	if (terminal)
-		catch_interrupts();
+		catch_interrupts(SIGINT);
 	if (!terminal || start_editing(reader))
 		return reader;
 	memory->failed = true;

@@ -50,9 +50,11 @@ bool session_may_stand(struct session *session, struct span turn)
 	size_t bad;
 
 	if (!turn_read(&recording->game->map, turn, &read, &bad))
-		return recording_refuse(recording,
-		    "what stood must be a turn of this board: ruling alone "
-		    "sets the position");
+		return read.count == TURN_MAX
+			   ? recording_is_legal(recording, turn) /* says why */
+			   : recording_refuse(recording,
+				 "what stood must be a turn of this board: "
+				 "ruling alone sets the position");
 	/* Where the rules ended it, players may have gone on unawares. */
 	if (!recording_may_go_on(recording))
 		return false;

@@ -17,14 +17,14 @@ enum pressed {
 	KEY_ENTER, /* a variation; its number is in keyboard.number */
 	KEY_LEAVE, /* it */
 	KEY_QUIT,
-	KEY_OTHER
+	KEY_OTHER /* or a signal: what is shown may be gone */
 };
 
 struct keyboard {
 	FILE *in;
 	unsigned number; /* of the variation that is entered, from 1 */
-	bool raw;
-	struct termios before;
+	bool terminal;
+	struct termios raw;
 };
 
 void keyboard_open(struct keyboard *keyboard);

@@ -202,6 +202,14 @@ mv "$T/out" "$T/bare.json"
 run ludos convert --to ldn "$T/bare.json"
 ok "fmt: and through JSON" same "$T/bare.want" "$T/out"
 
+# One on the line that ends a record is of that record; what follows it is not.
+printf '%s\n' 'ldn: 1' 'game: oware' 'moves: |' '  1. A a' '  2... ; B?' '... # one' '# two' '...   # three' --- 'ldn: 1' 'game: oware' '... # four' >"$T/dots.ldn"
+printf '%s\n' --- 'ldn: 1' 'game: oware' '# one' 'moves: |' '  1. A a {B?}' ... '# two' '...   # three' --- 'ldn: 1' '# four' 'game: oware' >"$T/dots.want"
+run ludos fmt "$T/dots.ldn"
+ok "fmt: remarks behind dots" same "$T/dots.want" "$T/out"
+run ludos fmt "$T/dots.want"
+ok "fmt: remarks behind dots, fixed point" same "$T/dots.want" "$T/out"
+
 # Those that `...` cuts off from every record belong to none, and stay too.
 printf '%s\n' '# lead' ... --- 'ldn: 1' 'game: oware' ... '# mid' '' '# and' '... # mark' --- 'ldn: 1' 'game: oware' '# own' ... '# end' >"$T/free.ldn"
 printf '%s\n' '# lead' ... --- 'ldn: 1' 'game: oware' ... '# mid' '' '# and' '... # mark' --- 'ldn: 1' '# own' 'game: oware' ... '# end' >"$T/free.want"

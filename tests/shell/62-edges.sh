@@ -18,6 +18,31 @@ for date in 1900-02-29 2023-02-29 2100-02-29 2023-04-31 2023-00-10 2023-13-01 20
 	ok "no date $date: told" err_has ':3:7: error: '
 done
 
+# --- how long a turn is -----------------------------------------------------------
+long_turn() { printf '%s' "$1"; printf "%.0s$2" $(seq "$3"); } # START PART N
+for row in 'yote c3 -c4' 'fanorona a1 -a2A' 'omweso a1 <' 'yut : 4'; do
+	set -- $row
+	if [ $1 = yut ]; then
+		turn=$(long_turn '' 4 64):0-4
+	else
+		turn=$(long_turn "$2" "$3" 63)
+	fi
+	printf 'ldn: 1\ngame: %s\nmoves: |\n  1. %s\n' $1 "$turn" >"$e/x.ldn"
+	for command in check replay moves; do
+		exits "$command, $1: a turn of too many parts" 1 ludos $command "$e/x.ldn"
+		ok "$command, $1: a turn of too many parts, told" err_has ' is too long: a turn has at most 63 signs'
+	done
+	for command in '' 'stand '; do
+		rm -f "$e/long.ldn"
+		record "$command$turn\n" -g $1 "$e/long.ldn"
+		ok "record, $1: ${command}a turn of too many parts" [ "$status" -eq 1 ]
+		ok "record, $1: ${command}a turn of too many parts, told" err_has ' is too long: a turn has at most 63 signs'
+	done
+	printf '{"stand":"%s","ruling":"x","why":"y"}\n' "$turn" >"$e/request"
+	run ludos record --json -g $1 "$e/long.ldn" <"$e/request"
+	ok "record --json, $1: a turn of too many parts, told" out_has ' is too long: a turn has at most 63 signs'
+done
+
 # --- how deep -------------------------------------------------------------------
 nested() { # DEPTH OPEN CLOSE
 	awk -v n="$1" -v before="$2" -v after="$3" 'BEGIN {
