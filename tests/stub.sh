@@ -13,9 +13,9 @@ export LUDOS
 B=$(dirname "$LUDOS")
 cd "$ROOT" || exit 3
 
-# These build, install or start other programs, wait for a terminal, or look at
+# These build, install or run other programs, wait for a terminal, or look at
 # the executable itself.
-left_out=' 65-html 72-step 75-terminal 80-install 82-filetypes 82-library 83-internals 87-books 89-analysis 89-latex 89-pandoc 89-pgn-tools 95-faults '
+left_out=' 65-html 72-step 75-terminal 80-install 82-filetypes 82-library 83-internals 87-books 89-analysis 89-latex 89-pandoc 89-pgn-tools 90-others 95-faults '
 
 T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-stub.XXXXXX") || exit 3
 trap 'rm -rf "$T"' EXIT
@@ -26,7 +26,7 @@ dummy() {
 	mkdir -p "$T/$1/tests"
 	ln -s "$B"/tests/* "$T/$1/tests"
 	rm -f "$T/$1/tests/ludos-xx"
-	printf '#!/bin/sh\n[ "$*" != --help ] || exec %s --help\n%b' "$LUDOS" "$2" >"$T/$1/ludos"
+	printf '#!/bin/sh\n[ "${0##*/} $*" != "ludos --help" ] || exec %s --help\n%b' "$LUDOS" "$2" >"$T/$1/ludos"
 	chmod +x "$T/$1/ludos"
 	cp "$T/$1/ludos" "$T/$1/tests/ludos-xx"
 }
@@ -44,8 +44,8 @@ run_with() { # DUMMY TOPIC...
 	shift
 	for topic; do
 		LUDOS="$T/$with/ludos" LUDOS_LOG="$T/$with.log" LUDOS_SKIPS=/dev/null \
-			timeout 300 tests/shell.sh "$topic" >/dev/null 2>&1
-		[ $? -ne 124 ] || echo "$topic: stopped after 300 s with the $with dummy" >&2
+			timeout 100 tests/shell.sh "$topic" >/dev/null 2>&1
+		[ $? -ne 124 ] || echo "$topic: stopped after 100 s with the $with dummy" >&2
 	done
 }
 run_with silent "$@" &

@@ -98,8 +98,9 @@ for wait in 0.01 0.03 0.05 0.08 0.12 0.2; do
 		tries=$((tries + 1))
 	done
 	sleep $wait
-	kill -9 $recorder 2>/dev/null && killed=$((killed + 1))
+	kill -9 $recorder 2>/dev/null
 	wait $recorder 2>/dev/null
+	[ $? -ne 137 ] || killed=$((killed + 1)) # and not over by itself before
 	turns=$(grep -c '^[0-9]*\.* [aA]$' "$c/answers")
 	rulings=$(grep -c '^the position is set' "$c/answers")
 	"$LUDOS" check "$c/k.ldn" >"$T/out" 2>"$T/err"
@@ -109,4 +110,4 @@ for wait in 0.01 0.03 0.05 0.08 0.12 0.2; do
 	record 'clock\n' --game oware --clock 20m "$c/k.ldn"
 	ok "killed after $wait: the same command goes on" [ "$status" -eq 0 ]
 done
-ok "killed: most of them" [ $killed -ge 1 ]
+ok "killed: one at least" [ $killed -ge 1 ]

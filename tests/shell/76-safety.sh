@@ -83,7 +83,8 @@ on_terminal() { # NAME: calls on stdin, a line each
 	(cd "$s/evil" && F=$file E=$evil LUDOS=$LUDOS NO_COLOR=1 TERM=dumb script -qec "sh ../calls" "$T/script") >/dev/null 2>&1
 	# Without what the terminal itself adds, and the lines of script(1).
 	sed '/^Script started/d; /^Script done/d; s/\r$//; /^= /s/.*/=/' "$T/script" >"$T/out"
-	ok "terminal: $1: all was called" [ "$(grep -c '^=$' "$T/out")" -ge $((calls - 1)) ]
+	ok "terminal: $1: all was called" [ "$(grep -c '^=$' "$T/out")" -ge $((calls - 1)) ] &&
+		ok "terminal: $1: all answered" [ "$(grep -cv '^=$' "$T/out")" -ge $((calls - 1)) ] || return
 	ok "terminal: $1: nothing acts" is_tame "$T/out"
 }
 if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; then
