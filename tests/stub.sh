@@ -15,7 +15,7 @@ cd "$ROOT" || exit 3
 
 # These build, install or run other programs, wait for a terminal, or look at
 # the executable itself.
-left_out=' 65-html 72-step 75-terminal 80-install 82-filetypes 82-library 83-internals 87-books 89-analysis 89-latex 89-pandoc 89-pgn-tools 90-others 95-faults '
+left_out=' 65-html 72-step 75-terminal 80-install 82-filetypes 82-library 83-internals 87-books 88-pictures 89-analysis 89-latex 89-pandoc 89-pgn-tools 90-others 95-faults '
 
 T=$(mktemp -d "${TMPDIR:-/tmp}/ludos-stub.XXXXXX") || exit 3
 trap 'rm -rf "$T"' EXIT
