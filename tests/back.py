@@ -63,4 +63,4 @@ for report, back in zip(written, came_back):
         wrong += 1
         print("record %d: lost %s\n%s\ncame back as\n%s" % (report["record"], losses, record, back))
 print(len(written), same, but_keys, in_moves)
-sys.exit(wrong > 0)
+sys.exit(wrong > 0 or not written)

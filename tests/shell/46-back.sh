@@ -15,7 +15,7 @@ if command -v python3 >/dev/null; then
 	while IFS='|' read -r format least least_same; do
 		ludos convert --json-report --to $format "$k/all.ldn" >"$k/there" 2>"$k/report"
 		ludos convert --from $format --to ldn "$k/there" 2>/dev/null | ludos fmt - >"$k/again" 2>/dev/null
-		exits "back from $format" 0 python3 tests/back.py "$k/all.ldn" "$k/report" "$k/again"
+		exits "back from $format" 0 python3 tests/back.py "$k/all.ldn" "$k/report" "$k/again" || continue
 		tail -n 1 "$T/out" >"$k/counts"
 		read -r written same but_keys in_moves <"$k/counts"
 		ok "back from $format: $written records" [ "$written" -ge $least ]
