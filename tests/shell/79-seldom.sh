@@ -43,8 +43,8 @@ moves: |
 rm "$e/asked.ldn"
 printf '{"turn":"C"}\n{"resign":true}\n' | asked oware
 ok "asked: who is to move resigns" answers 2 '"outcome":{"result":"south","termination":"resignation"}'
-record 'C\nresult south tired\n' -g oware "$e/typed.ldn"
-ok "typed: an unknown termination: exit 1" [ "$status" -eq 1 ]
+printf 'C\nresult south tired\n' >"$e/typed"
+exits "typed: an unknown termination" 1 sh -c '"$1" record -g oware "$2.ldn" <"$2"' sh "$LUDOS" "$e/typed"
 ok "typed: those there are" err_has ':2:1: error: .*resignation, agreement, time, forfeit'
 ok "typed: the game goes on" moves_are "$e/typed.ldn" '1. C'
 
