@@ -491,8 +491,26 @@ static uint32_t with_needs(const struct family *family, uint32_t options)
 	return options;
 }
 
-/* Of all rulesets together. */
-static unsigned long claims_met, after_claims;
+/* Without options, random games come to a claim again and again. */
+static const char *const claimed_often[][2] = {
+	{ "oware", "awale" },
+	{ "yote", "ludos" },
+	{ "yote", "ludens" },
+	{ "yote", "globe" },
+	{ "choko", "ludos" },
+	{ "choko", "ludens" },
+	{ "jarmo", "legendary" },
+	{ "jarmo", "jasyr" },
+};
+
+static bool is_claimed_often(const struct ruleset *ruleset)
+{
+	for (size_t i = 0; i < COUNT_OF(claimed_often); i++)
+		if (strcmp(claimed_often[i][0], ruleset->game) == 0 &&
+		    strcmp(claimed_often[i][1], ruleset->name) == 0)
+			return true;
+	return false;
+}
 
 TEST
 conforms(const struct family *family, const struct ruleset *ruleset,
@@ -507,8 +525,11 @@ conforms(const struct family *family, const struct ruleset *ruleset,
 	ASSERT(played.plies >= PLIES);
 	ASSERT(played.made_up > played.plies * MADE_UP_EACH / 2);
 	ASSERTm("no made-up turn was ever legal", played.made_up_legal > 100);
-	claims_met += played.claims;
-	after_claims += played.after_claims;
+	if (options == 0 && is_claimed_often(ruleset))
+		ASSERTm(explain("%s/%s: %lu claims, %lu plies after one",
+			    ruleset->game, ruleset->name, played.claims,
+			    played.after_claims),
+		    played.claims > 20 && played.after_claims > 30);
 	ASSERTm(explain("%s/%s: %lu of %lu games never end", ruleset->game,
 		    ruleset->name, played.cut, played.games),
 	    played.cut * 4 < played.games * 3);
@@ -533,20 +554,10 @@ static void conform_ruleset(
 		RUN_TESTp(conforms, family, ruleset, ruleset->options);
 }
 
-TEST
-claims_are_met(void)
-{
-	ASSERTm("hardly anything could be claimed", claims_met > 200);
-	ASSERTm(explain("only %lu plies after a claim", after_claims),
-	    after_claims > 500);
-	PASS();
-}
-
 SUITE_EXTERN(conformance);
 SUITE(conformance)
 {
 	for (size_t f = 0; f < family_count; f++)
 		for (size_t i = 0; i < families[f]->ruleset_count; i++)
 			conform_ruleset(families[f], &families[f]->rulesets[i]);
-	RUN_TEST(claims_are_met);
 }

@@ -5,15 +5,7 @@
 #include "tests/check.h"
 #include "tests/support.h"
 
-enum { QUICK_MAX = 2000000 };
-
 enum { GAME, RULES, OPTIONS, POSITION, DEPTH, TURNS, SOURCE };
-
-static bool too_long(uint64_t turns)
-{
-	return turns > QUICK_MAX && !getenv("LUDOS_LONG") &&
-	       !getenv("LUDOS_FULL");
-}
 
 TEST
 count(char *row[TSV_COLUMNS])
@@ -26,10 +18,6 @@ count(char *row[TSV_COLUMNS])
 	ASSERTm(explain("no such game: %s/%s %s", row[GAME], row[RULES],
 		    row[OPTIONS]),
 	    table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]));
-	if (too_long(wanted)) {
-		table_close(&table);
-		SKIPm("a count of millions: LUDOS_LONG=1 makes it");
-	}
 	ASSERTm(row[POSITION], table_place(&table, row[POSITION]));
 	ASSERTm("a row without a source", row[SOURCE][0]);
 	history = table.history.length;

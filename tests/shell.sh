@@ -50,15 +50,20 @@ run() {
 	status=$?
 }
 
+# Every test and how it went, for tests/stub.sh.
+log() { [ -z "${LUDOS_LOG-}" ] || printf '%s\t%s\t%s\n' "$1" "$topic" "$name" >>"$LUDOS_LOG"; }
+
 # ok NAME CONDITION...: one test.
 ok() {
 	name=$1
 	shift
 	if "$@" >"$T/why" 2>&1; then
 		passed=$((passed + 1))
+		log PASS
 		return 0
 	fi
 	failed=$((failed + 1))
+	log FAIL
 	{
 		echo "FAIL $name"
 		echo "  expected: $*"
@@ -90,11 +95,20 @@ exits() {
 
 out_is_empty() { [ ! -s "$T/out" ]; }
 err_is_empty() { [ ! -s "$T/err" ]; }
-out_has() { grep -q -e "$1" "$T/out"; }
+# Of an output that is empty it can be said neither that it has nor that it has not.
+out_has() {
+	[ -s "$T/out" ] || return 2
+	grep -q -e "$1" "$T/out"
+}
 err_has() { grep -q -e "$1" "$T/err"; }
-not() { ! "$@"; }
+# Status 1 only: 2 is grep's and cmp's for a file that is not there.
+not() {
+	"$@"
+	[ $? -eq 1 ]
+}
 lines_are() { [ "$(wc -l <"$1")" -eq "$2" ]; } # FILE N
-same() { cmp "$1" "$2" && return 0; diff "$1" "$2"; return 1; }
+# Two empty files are the same, but prove nothing.
+same() { [ -s "$1" ] && cmp "$1" "$2" && return 0; diff "$1" "$2"; return 1; }
 text_is() { printf '%s\n' "$2" | diff - "$1"; } # FILE TEXT
 
 ludos() { "$LUDOS" "$@"; }

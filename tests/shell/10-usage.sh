@@ -27,7 +27,7 @@ for c in $commands; do
 	ok "$c --help: on stdout only" err_is_empty
 	ok "$c --help: synopsis first" [ "$(head -n 1 "$T/out" | cut -d ' ' -f 1-3)" = "usage: ludos $c" ]
 	ok "$c --help: tells the exit status" out_has '^Exit status:'
-	ok "$c --help: no line is longer than a terminal" not grep -q '.\{80\}' "$T/out"
+	ok "$c --help: no line is longer than a terminal" not out_has '.\{80\}'
 	cp "$T/out" "$T/help"
 	exits "$c -h" 0 ludos "$c" -h
 	ok "$c -h: the same" same "$T/out" "$T/help"

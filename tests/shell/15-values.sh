@@ -85,8 +85,8 @@ for name in x.gif x.svgz x.SVG ./x.jpg x.; do
 	run ludos draw -o "$T/$name" "$T/good.ldn"
 	told "draw -o $name" "ludos draw: unknown suffix '${name##*.}' without --format: txt, ans, svg, png, pdf, html$(
 		[ $name != x.svgz ] && [ $name != x.SVG ] || echo "; did you mean 'svg'?")
-try 'ludos draw --help'"
-	ok "draw -o $name: nothing written" [ ! -e "$T/$name" ]
+try 'ludos draw --help'" &&
+		ok "draw -o $name: nothing written" [ ! -e "$T/$name" ]
 done
 run ludos convert -o "$T/x.gif" "$T/good.ldn"
 told "convert -o x.gif" "ludos convert: unknown suffix 'gif' without --to: ldn, pgn, ogn, playstrategy, bagh, obx, schadd, icga, abstractplay, aprecord, sgf, trl, json, md, tex, html, db

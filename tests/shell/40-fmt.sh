@@ -41,13 +41,13 @@ ok "fmt -w: rewritten" same "$T/once.ldn" "$p/a.ldn"
 ok "fmt -w: mode kept" [ "$(ls -l "$p/a.ldn" | cut -c 1-10)" = '-rw-r-----' ]
 ok "fmt -w: nothing left beside it" [ "$(ls -A "$p")" = a.ldn ]
 touch -t 200001010000 "$p/a.ldn"
-exits "fmt -w of a canonical file" 0 ludos fmt -w "$p/a.ldn"
-ok "fmt -w: a canonical file is not touched" [ -z "$(find "$p/a.ldn" -newer "$T/loose.ldn")" ]
+exits "fmt -w of a canonical file" 0 ludos fmt -w "$p/a.ldn" &&
+	ok "fmt -w: a canonical file is not touched" [ -z "$(find "$p/a.ldn" -newer "$T/loose.ldn")" ]
 
 cat "$T/loose.ldn" "$T/broken.ldn" >"$p/b.ldn"
 cp "$p/b.ldn" "$T/b.before"
-exits "fmt -w of a wrong record" 1 ludos fmt -w "$p/b.ldn"
-ok "fmt -w: a wrong file stays as it was" same "$T/b.before" "$p/b.ldn"
+exits "fmt -w of a wrong record" 1 ludos fmt -w "$p/b.ldn" &&
+	ok "fmt -w: a wrong file stays as it was" same "$T/b.before" "$p/b.ldn"
 ok "fmt -w: nothing left after an error" [ "$(ls -A "$p" | tr '\n' ' ')" = 'a.ldn b.ldn ' ]
 exits "fmt of a wrong record" 1 ludos fmt "$T/broken.ldn"
 ok "fmt: a wrong record comes out as it was" same "$T/broken.ldn" "$T/out"
@@ -61,14 +61,14 @@ ok "fmt -w of several: the good one is done" same "$T/once.ldn" "$p/c.ldn"
 mkdir "$p/real"
 cp "$T/loose.ldn" "$p/real/d.ldn"
 ln -s real/d.ldn "$p/d.ldn"
-exits "fmt -w through a link" 0 ludos fmt -w "$p/d.ldn"
-ok "fmt -w: the link is still one" [ -L "$p/d.ldn" ]
+exits "fmt -w through a link" 0 ludos fmt -w "$p/d.ldn" &&
+	ok "fmt -w: the link is still one" [ -L "$p/d.ldn" ]
 ok "fmt -w: its target is rewritten" same "$T/once.ldn" "$p/real/d.ldn"
 
-exits "fmt -w of a missing file" 3 ludos fmt -w "$p/missing.ldn"
-ok "fmt -w: a missing file is not made" [ ! -e "$p/missing.ldn" ]
-exits "fmt -w of a directory" 1 ludos fmt -w "$p/real"
-ok "fmt -w: nothing left beside the missing" [ "$(ls -A "$p" | tr '\n' ' ')" = 'a.ldn b.ldn c.ldn d.ldn real ' ]
+exits "fmt -w of a missing file" 3 ludos fmt -w "$p/missing.ldn" &&
+	ok "fmt -w: a missing file is not made" [ ! -e "$p/missing.ldn" ]
+exits "fmt -w of a directory" 1 ludos fmt -w "$p/real" &&
+	ok "fmt -w: nothing left beside the missing" [ "$(ls -A "$p" | tr '\n' ' ')" = 'a.ldn b.ldn c.ldn d.ldn real ' ]
 
 # Where nothing can be written. The superuser may write everywhere, so it asks
 # somebody else to try.

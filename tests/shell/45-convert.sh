@@ -327,7 +327,7 @@ fi
 
 # A pipe or a device cannot be replaced.
 if mkfifo "$T/pipe" 2>/dev/null; then
-	cat "$T/pipe" >"$T/through" &
+	timeout "$limit" cat "$T/pipe" >"$T/through" &
 	exits "-o to a pipe" 0 conv --to json -o "$T/pipe" "$T/abapa.ldn"
 	wait $!
 	ok "-o to a pipe: it still is one" [ -p "$T/pipe" ]

@@ -72,10 +72,10 @@ else
 	# Again, and with something new.
 	cp "$d/games.db" "$d/before.db"
 	# shellcheck disable=SC2086
-	exits "sqlite: again" 0 ludos convert --to sqlite -o "$d/games.db" $good
-	ok "sqlite: again: nothing changes" cmp "$d/before.db" "$d/games.db"
-	exits "sqlite: under another name" 0 sh -c 'cat "$2" | "$1" convert --from ldn --to sqlite -o "$3" -' sh "$LUDOS" samples/fanorona-telo.ldn "$d/games.db"
-	ok "sqlite: under another name: nothing changes" cmp "$d/before.db" "$d/games.db"
+	exits "sqlite: again" 0 ludos convert --to sqlite -o "$d/games.db" $good &&
+		ok "sqlite: again: nothing changes" cmp "$d/before.db" "$d/games.db"
+	exits "sqlite: under another name" 0 sh -c 'cat "$2" | "$1" convert --from ldn --to sqlite -o "$3" -' sh "$LUDOS" samples/fanorona-telo.ldn "$d/games.db" &&
+		ok "sqlite: under another name: nothing changes" cmp "$d/before.db" "$d/games.db"
 	before=$(sql "$d/games.db" 'SELECT count(*) FROM game')
 	sed 's/Soa M\./Somebody else/' samples/fanorona-telo.ldn >"$d/new.ldn"
 	exits "sqlite: something new" 0 ludos convert --to sqlite -o "$d/games.db" samples/fanorona-telo.ldn "$d/new.ldn"
@@ -103,22 +103,22 @@ else
 	ok "sqlite: broken records: the others are there" [ "$(sql "$d/broken.db" 'SELECT count(*) FROM game')" -gt 0 ]
 	answers "result and outcome agree" "SELECT count(*) FROM game WHERE result != outcome" 0
 	cp "$d/games.db" "$d/before.db"
-	exits "sqlite --strict: nothing of it" 1 ludos convert --strict --to sqlite -o "$d/games.db" samples/broken.ldn
-	ok "sqlite --strict: the old file" cmp "$d/before.db" "$d/games.db"
-	exits "sqlite --strict: no new file" 1 ludos convert --strict --to sqlite -o "$d/none.db" samples/broken.ldn
-	ok "sqlite --strict: none is left" [ "$(ls "$d" | grep -c none)" -eq 0 ]
+	exits "sqlite --strict: nothing of it" 1 ludos convert --strict --to sqlite -o "$d/games.db" samples/broken.ldn &&
+		ok "sqlite --strict: the old file" cmp "$d/before.db" "$d/games.db"
+	exits "sqlite --strict: no new file" 1 ludos convert --strict --to sqlite -o "$d/none.db" samples/broken.ldn &&
+		ok "sqlite --strict: none is left" [ "$(ls "$d" | grep -c none)" -eq 0 ]
 
 	# Faults.
 	echo 'This is not a database, whatever its name says; it is a text file.' >"$d/text.db"
 	cp "$d/text.db" "$d/text"
 	exits "sqlite: not a database" 3 ludos convert --to sqlite -o "$d/text.db" samples/oware-abapa.ldn
-	ok "sqlite: not a database: told" err_has 'cannot write .*text.db: file is not a database'
-	ok "sqlite: not a database: intact" cmp "$d/text" "$d/text.db"
+	ok "sqlite: not a database: told" err_has 'cannot write .*text.db: file is not a database' &&
+		ok "sqlite: not a database: intact" cmp "$d/text" "$d/text.db"
 	sql "$d/other.db" 'CREATE TABLE mine (x)'
 	cp "$d/other.db" "$d/other"
 	exits "sqlite: of something else" 3 ludos convert --to sqlite -o "$d/other.db" samples/oware-abapa.ldn
-	ok "sqlite: of something else: told" err_has 'a database of something else'
-	ok "sqlite: of something else: intact" cmp "$d/other" "$d/other.db"
+	ok "sqlite: of something else: told" err_has 'a database of something else' &&
+		ok "sqlite: of something else: intact" cmp "$d/other" "$d/other.db"
 	cp "$d/first.db" "$d/later.db"
 	sql "$d/later.db" 'PRAGMA user_version = 99'
 	exits "sqlite: of another version" 3 ludos convert --to sqlite -o "$d/later.db" samples/oware-abapa.ldn
@@ -126,12 +126,12 @@ else
 	exits "sqlite: no directory" 3 ludos convert --to sqlite -o "$d/no/such.db" samples/oware-abapa.ldn
 	# A full disk: no file may grow beyond what it has.
 	run sh -c 'ulimit -f 16; exec "$1" convert --partial --to sqlite -o "$2" samples/*.ldn' sh "$LUDOS" "$d/full.db"
-	ok "sqlite: a full disk: exit 3" [ $status -eq 3 ]
-	ok "sqlite: a full disk: nothing is left" [ "$(ls "$d" | grep -c full)" -eq 0 ]
+	ok "sqlite: a full disk: exit 3" [ $status -eq 3 ] &&
+		ok "sqlite: a full disk: nothing is left" [ "$(ls "$d" | grep -c full)" -eq 0 ]
 	cp "$d/first.db" "$d/full.db"
 	run sh -c 'ulimit -f 160; exec "$1" convert --partial --to sqlite -o "$2" samples/*.ldn' sh "$LUDOS" "$d/full.db"
-	ok "sqlite: a full disk, in place: exit 3" [ $status -eq 3 ]
-	ok "sqlite: a full disk, in place: intact" cmp "$d/first.db" "$d/full.db"
+	ok "sqlite: a full disk, in place: exit 3" [ $status -eq 3 ] &&
+		ok "sqlite: a full disk, in place: intact" cmp "$d/first.db" "$d/full.db"
 	ok "sqlite: a full disk, in place: nothing beside it" [ "$(ls "$d" | grep -c full)" -eq 1 ]
 
 	# SQLite's own functions stop at a NUL: there is none.

@@ -3,7 +3,7 @@ formats='ldn json pgn ogn playstrategy bagh obx schadd icga abstractplay aprecor
 read_back() { # WHAT ARCHIVE FORMAT AT-LEAST
 	run ludos convert --to $3 --verify "$2"
 	verified=$(grep -c ': verified' "$T/err")
-	ok "$1 -> $3: written" [ "$verified" -ge "$4" ]
+	ok "$1 -> $3: written" [ "$verified" -ge "$4" ] || return
 	ok "$1 -> $3: and read back" not err_has 'read back'
 	# One by one, and as an archive; a game without moves is nothing to some.
 	empty=$(grep -c 'the game: it has no moves' "$T/err")
@@ -17,7 +17,7 @@ if command -v python3 >/dev/null; then
 	for target in ldn json pgn ogn; do
 		exits "oddities -> $target: some are wrong" 1 ludos convert --to $target --verify "$T/odd.ldn"
 		cp "$T/out" "$T/odd-out.$target"
-		ok "oddities -> $target: the others are written" [ "$(grep -c ': verified' "$T/err")" -ge 100 ]
+		ok "oddities -> $target: the others are written" [ "$(grep -c ': verified' "$T/err")" -ge 100 ] || continue
 		ok "oddities -> $target: and read back" not err_has 'read back'
 	done
 	run ludos convert --to ldn "$T/odd-out.json"

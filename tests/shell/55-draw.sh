@@ -416,8 +416,8 @@ mkdir -p "$D/en" "$D/fr" "$D/text"
 for list in samples/figures/*.yaml; do
 	for language in en fr; do
 		exits "$list in $language" 0 ludos draw --figures "$list" --lang $language -o "$D/$language/%s.svg"
-		ok "$list in $language: no warnings" err_is_empty
-		ok "$list: captions in $language" [ "$(grep -c "^    $language: " "$list")" -eq "$(grep -c '^[a-z].*:$' "$list")" ]
+		ok "$list in $language: no warnings" err_is_empty &&
+			ok "$list: captions in $language" [ "$(grep -c "^    $language: " "$list")" -eq "$(grep -c '^[a-z].*:$' "$list")" ]
 	done
 	exits "$list as text" 0 ludos draw --figures "$list" -f ascii -o "$D/text/%s.txt"
 done

@@ -79,8 +79,10 @@ exits "variations 100 deep" 0 ludos check "$e/x.ldn"
 for call in fmt replay 'replay --all' 'draw --only-marked' 'convert --to json' 'convert --to pgn' 'convert --to md' 'convert --to tex' \
 	'convert --to html' 'convert --verify --to sgf' 'find --list' stats tree standings repair \
 	'check --which' 'check --json' record; do
+	# Nothing is marked, nobody is named, and SGF is of another game.
+	case $call in *marked | *sgf | standings) known=1 ;; *) known=0 ;; esac
 	run ludos $call "$e/x.ldn"
-	ok "variations 100 deep: $call" [ "$status" -le 1 ]
+	ok "variations 100 deep: $call: exit $known" [ "$status" -eq $known ]
 done
 variations 101
 exits "variations 101 deep" 1 ludos check "$e/x.ldn"

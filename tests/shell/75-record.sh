@@ -245,8 +245,9 @@ while [ $n -lt $kills ]; do
 	"$LUDOS" record --game yote/ludens "$r/k.ldn" <"$r/turns" >"$r/said" 2>/dev/null &
 	victim=$!
 	sleep "$(awk -v n=$n -v k=$kills -v times="$times" 'BEGIN { srand(n); printf "%.3f", times * (0.002 + 0.12 * rand() * n / k) }')"
-	kill -9 "$victim" 2>/dev/null || late=$((late + 1))
+	kill -9 "$victim" 2>/dev/null
 	wait "$victim" 2>/dev/null
+	[ $? -eq 137 ] || late=$((late + 1))
 	said=$(grep -c '^[0-9]' "$r/said") # the end of the game is announced too
 	[ "$said" -gt 0 ] || early=$((early + 1))
 	if [ ! -e "$r/k.ldn" ]; then

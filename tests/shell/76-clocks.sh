@@ -98,15 +98,16 @@ for wait in 0.01 0.03 0.05 0.08 0.12 0.2; do
 		tries=$((tries + 1))
 	done
 	sleep $wait
-	kill -9 $recorder 2>/dev/null && killed=$((killed + 1))
+	kill -9 $recorder 2>/dev/null
 	wait $recorder 2>/dev/null
+	[ $? -ne 137 ] || killed=$((killed + 1)) # and not over by itself before
 	turns=$(grep -c '^[0-9]*\.* [aA]$' "$c/answers")
 	rulings=$(grep -c '^the position is set' "$c/answers")
 	"$LUDOS" check "$c/k.ldn" >"$T/out" 2>"$T/err"
 	ok "killed after $wait: the record is good" [ $? -eq 0 ]
-	ok "killed after $wait: $turns turns answered" [ "$(sed -n 's/^1 record, \([0-9]*\) pl.*/\1/p' "$T/out")" -ge "$turns" ]
-	ok "killed after $wait: $rulings rulings answered" [ "$(grep -o '%ruling' "$c/k.ldn" | wc -l)" -ge "$rulings" ]
+	ok "killed after $wait: $turns turns answered" [ "$(sed -n 's/^1 record, \([0-9]*\) pl.*/\1/p' "$T/out")" -ge "$turns" ] &&
+		ok "killed after $wait: $rulings rulings answered" [ "$(grep -o '%ruling' "$c/k.ldn" | wc -l)" -ge "$rulings" ]
 	record 'clock\n' --game oware --clock 20m "$c/k.ldn"
 	ok "killed after $wait: the same command goes on" [ "$status" -eq 0 ]
 done
-ok "killed: most of them" [ $killed -ge 1 ]
+ok "killed: one at least" [ $killed -ge 1 ]

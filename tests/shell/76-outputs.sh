@@ -19,10 +19,10 @@ for v in 3 4 6; do
 	ok "find --split onto what is no file ($v): told" err_has 'ludos: .*split/[346].ldn.* \(is not a file that can be rewritten\|Too many levels\|link loop\)'
 done
 ok "find --split: what is no file stays" [ -p "$s/split/3.ldn" -a -d "$s/split/4.ldn" -a -L "$s/split/6.ldn" ]
-exits "find --split beside what is somebody else's" 3 ludos find --round 5 --split round -o "$s/split/%s.ldn" "$s/rounds.ldn"
-ok "find --split beside what is somebody else's: stays" text_is "$s/split/5.ldn~part" mine
-exits "find --split: all or none" 3 ludos find --force --split round -o "$s/split/%s.ldn" "$s/rounds.ldn"
-ok "find --split: all or none: what was there stays" text_is "$s/split/far/1.ldn" old
+exits "find --split beside what is somebody else's" 3 ludos find --round 5 --split round -o "$s/split/%s.ldn" "$s/rounds.ldn" &&
+	ok "find --split beside what is somebody else's: stays" text_is "$s/split/5.ldn~part" mine
+exits "find --split: all or none" 3 ludos find --force --split round -o "$s/split/%s.ldn" "$s/rounds.ldn" &&
+	ok "find --split: all or none: what was there stays" text_is "$s/split/far/1.ldn" old
 ok "find --split: all or none: nothing new" files_are "$s/split/far" 1.ldn
 # A disk with room for some of it, as a limit on what a file may have.
 mkdir "$s/full"
@@ -31,10 +31,10 @@ for v in 1 2; do
 	awk 'BEGIN { for (i = 0; i < 20000; i++) printf "x"; print "" }'
 done >"$s/long.ldn"
 exits "find --split: the disk is full" 3 sh -c 'trap "" XFSZ; ulimit -f 4; exec "$1" find --split round -o "$2/full/%s.ldn" "$2/long.ldn"' sh "$LUDOS" "$s"
-ok "find --split: the disk is full: what is not written" err_has "^ludos: cannot write $s/full/1.ldn: File too large$"
-ok "find --split: the disk is full: nothing is left" [ -z "$(ls -A "$s/full")" ]
-exits "find --split through links" 0 ludos find --round 1 --round 2 --force --split round -o "$s/split/%s.ldn" "$s/rounds.ldn"
-ok "find --split through links: they stay" [ -L "$s/split/1.ldn" -a -L "$s/split/2.ldn" ]
+ok "find --split: the disk is full: what is not written" err_has "^ludos: cannot write $s/full/1.ldn: File too large$" &&
+	ok "find --split: the disk is full: nothing is left" [ -z "$(ls -A "$s/full")" ]
+exits "find --split through links" 0 ludos find --round 1 --round 2 --force --split round -o "$s/split/%s.ldn" "$s/rounds.ldn" &&
+	ok "find --split through links: they stay" [ -L "$s/split/1.ldn" -a -L "$s/split/2.ldn" ]
 ok "find --split through links: what they point to" grep -q 'round: 2' "$s/split/far/2.ldn"
 ok "find --split through links: is replaced" grep -q 'round: 1' "$s/split/far/1.ldn"
 # Names that meet are told apart, however many there are.

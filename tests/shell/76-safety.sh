@@ -83,7 +83,9 @@ on_terminal() { # NAME: calls on stdin, a line each
 	(cd "$s/evil" && F=$file E=$evil LUDOS=$LUDOS NO_COLOR=1 TERM=dumb script -qec "sh ../calls" "$T/script") >/dev/null 2>&1
 	# Without what the terminal itself adds, and the lines of script(1).
 	sed '/^Script started/d; /^Script done/d; s/\r$//; /^= /s/.*/=/' "$T/script" >"$T/out"
-	ok "terminal: $1: all was called" [ "$(grep -c '^=$' "$T/out")" -ge $((calls - 1)) ]
+	called=$(grep -c '^=$' "$T/out")
+	answered=$(grep -cv '^=$' "$T/out")
+	ok "terminal: $1: all was called and answered" [ $((called < answered ? called : answered)) -ge $((calls - 1)) ] || return
 	ok "terminal: $1: nothing acts" is_tame "$T/out"
 }
 if command -v script >/dev/null && script -qec true /dev/null >/dev/null 2>&1; then
@@ -151,8 +153,8 @@ echo precious >"$d/mine"
 ln -s mine "$d/a.ldn.lock"
 record 'C\n' -g oware "$d/a.ldn"
 ok "a lock that is a link: exit 3" [ "$status" -eq 3 ]
-ok "a lock that is a link: told" err_has 'a.ldn.lock is in the way'
-ok "a lock that is a link: what it points to stays" text_is "$d/mine" precious
+ok "a lock that is a link: told" err_has 'a.ldn.lock is in the way' &&
+	ok "a lock that is a link: what it points to stays" text_is "$d/mine" precious
 ln -sf nowhere "$d/a.ldn.lock"
 record 'C\n' -g oware "$d/a.ldn"
 ok "a lock that is a link to nothing: exit 3" [ "$status" -eq 3 ]
@@ -162,24 +164,24 @@ for words in 'my notes' '1234' 'ludos record: process 1, saving 2 and more' 'lud
 more'; do
 	echo "$words" >"$d/a.ldn.lock"
 	record 'C\n' -g oware "$d/a.ldn"
-	ok "a lock of somebody else's: exit 3" [ "$status" -eq 3 ]
-	ok "a lock of somebody else's: stays" text_is "$d/a.ldn.lock" "$words"
+	ok "a lock of somebody else's: exit 3" [ "$status" -eq 3 ] &&
+		ok "a lock of somebody else's: stays" text_is "$d/a.ldn.lock" "$words"
 done
 : >"$d/a.ldn.lock"
 record 'C\n' -g oware "$d/a.ldn"
-ok "an empty file for a lock: taken" [ "$status" -eq 0 ]
-ok "an empty file for a lock: left as it was" [ -e "$d/a.ldn.lock" -a ! -s "$d/a.ldn.lock" ]
+ok "an empty file for a lock: taken" [ "$status" -eq 0 ] &&
+	ok "an empty file for a lock: left as it was" [ -e "$d/a.ldn.lock" -a ! -s "$d/a.ldn.lock" ]
 rm "$d/a.ldn.lock"
 mkfifo "$d/a.ldn.lock"
 record 'C\n' "$d/a.ldn"
-ok "a fifo for a lock: exit 3" [ "$status" -eq 3 ]
-ok "a fifo for a lock: stays" [ -p "$d/a.ldn.lock" ]
+ok "a fifo for a lock: exit 3" [ "$status" -eq 3 ] &&
+	ok "a fifo for a lock: stays" [ -p "$d/a.ldn.lock" ]
 rm "$d/a.ldn.lock"
 echo precious >"$d/a.ldn.saving"
 record 'a\n' "$d/a.ldn"
 ok "FILE.saving of somebody else's: exit 3" [ "$status" -eq 3 ]
-ok "FILE.saving of somebody else's: told" err_has 'a.ldn.saving is in the way'
-ok "FILE.saving of somebody else's: stays" text_is "$d/a.ldn.saving" precious
+ok "FILE.saving of somebody else's: told" err_has 'a.ldn.saving is in the way' &&
+	ok "FILE.saving of somebody else's: stays" text_is "$d/a.ldn.saving" precious
 ok "FILE.saving of somebody else's: no lock is left" [ ! -e "$d/a.ldn.lock" ]
 # What a recorder that died was writing is known by its number in the lock.
 printf 'ludos record: process 1, saving %s\n' "$(ls -i "$d/a.ldn.saving" | sed 's/^ *//; s/ .*//')" >"$d/a.ldn.lock"
@@ -202,15 +204,15 @@ if mknod "$d/null" c 1 3 2>/dev/null; then
 	record 'C\n' -g oware "$d/null"
 	ok "record to a device: usage" [ "$status" -eq 2 ]
 	record "save $d/null\n" "$d/a.ldn"
-	ok "save to a device: refused" [ "$status" -eq 1 ]
-	ok "save to a device: it is one still" [ -c "$d/null" ]
+	ok "save to a device: refused" [ "$status" -eq 1 ] &&
+		ok "save to a device: it is one still" [ -c "$d/null" ]
 	rm "$d/null"
 else
 	skip "record to a device" "no device can be made here"
 fi
 record "save $d/fifo\n" "$d/a.ldn"
-ok "save to a fifo: refused" [ "$status" -eq 1 ]
-ok "save to a fifo: it is one still" [ -p "$d/fifo" ]
+ok "save to a fifo: refused" [ "$status" -eq 1 ] &&
+	ok "save to a fifo: it is one still" [ -p "$d/fifo" ]
 record "{\"save\":\"$d/fifo\"}\n" --json "$d/a.ldn"
 ok "save to a fifo, JSON: refused" out_has '^{"ok":false.*"saved":true'
 rm "$d/fifo"
@@ -226,8 +228,8 @@ mkdir "$d/far"
 ln -s far/b.ldn "$d/link.ldn"
 ln -s link.ldn "$d/link2.ldn"
 record 'C\n' -g oware "$d/link2.ldn"
-ok "record through a link to nothing: exit 0" [ "$status" -eq 0 ]
-ok "record through a link to nothing: links stay" [ -L "$d/link2.ldn" -a -L "$d/link.ldn" ]
+ok "record through a link to nothing: exit 0" [ "$status" -eq 0 ] &&
+	ok "record through a link to nothing: links stay" [ -L "$d/link2.ldn" -a -L "$d/link.ldn" ]
 ok "record through a link to nothing: the target" moves_are "$d/far/b.ldn" '1. C'
 rm "$d/far/b.ldn"
 exits "convert -o a link to nothing" 0 ludos convert --to ldn -o "$d/link2.ldn" "$T/good.ldn"
@@ -237,8 +239,8 @@ exits "draw -o a link to nothing" 0 ludos draw -f ascii -o "$d/link.ldn" "$T/goo
 ok "draw -o a link to nothing: the target" [ -L "$d/link.ldn" -a -s "$d/far/b.ldn" ]
 ln -s loop2 "$d/loop1"
 ln -s loop1 "$d/loop2"
-exits "convert -o a link to itself" 3 ludos convert --to ldn -o "$d/loop1" "$T/good.ldn"
-ok "convert -o a link to itself: stays one" [ -L "$d/loop1" ]
+exits "convert -o a link to itself" 3 ludos convert --to ldn -o "$d/loop1" "$T/good.ldn" &&
+	ok "convert -o a link to itself: stays one" [ -L "$d/loop1" ]
 
 # What is read is not written in the same call.
 cp "$T/good.ldn" "$d/in.ldn"

@@ -143,7 +143,7 @@ stays() {
 	shift 3
 	cp "$stays_file" "$p/before"
 	before=$(ls -i "$stays_file")
-	exits "$stays_name" "$stays_status" ludos repair -w "$@" "$stays_file"
+	exits "$stays_name" "$stays_status" ludos repair -w "$@" "$stays_file" || return
 	ok "$stays_name: stays" same "$p/before" "$stays_file"
 	ok "$stays_name: is not written" [ "$(ls -i "$stays_file")" = "$before" ]
 }

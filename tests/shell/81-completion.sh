@@ -91,14 +91,19 @@ offered() { # TYPED LINE
 # A table against what a shell made of it: files with one line a row.
 judge() { # SHELL TABLE LINES
 	row=0
+	offers=
 	while IFS='|' read -r typed expected; do
 		row=$((row + 1))
 		line=$(sed -n "${row}p" "$3")
 		got=$(offered "$typed" "$line")
 		# Nothing fits: the word stays as it was.
-		[ "$got" = "$(offered "$typed" "$typed")" ] && [ -z "$expected" ] && got=
+		if [ -z "$expected" ]; then
+			[ -z "$got" ] || [ "$got" = "$(offered "$typed" "$typed")" ] || offers="$offers$typed$got|"
+			continue
+		fi
 		ok "$1: $typed" [ "$got" = "$expected" ]
 	done <"$2"
+	ok "$1: nothing is offered where nothing fits" [ -z "$offers" ]
 }
 
 # Lines as typed at a prompt: ^T completes with everything that fits, ^G writes

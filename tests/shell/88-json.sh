@@ -104,12 +104,15 @@ for n, line in enumerate(open(sys.argv[2], encoding="utf-8")):
 END
 	ok "ldn(5): all of them are JSON" lines_are "$T/kinds" 9
 	while read -r n kind; do
-		ok "ldn(5): example $n is known" [ -n "$kind" ]
-		exits "ldn(5): example $n: $kind" 0 python3 tests/schema.py "$T/schema$n.json" "$T/example$n.json"
-	done <"$T/kinds"
+		[ -n "$kind" ] && python3 tests/schema.py "$T/schema$n.json" "$T/example$n.json" >"$T/why" &&
+			echo "$kind"
+	done <"$T/kinds" >"$T/known"
+	ok "ldn(5): the schema knows all of them" lines_are "$T/known" 9
 	ludos convert --to json "$T/short.ldn" | while read -r line; do
 		printf '%s\n' "$line" >"$T/line.json"
-		python3 tests/schema.py man/ludos-record.schema.json "$T/line.json" || echo wrong
+		python3 tests/schema.py man/ludos-record.schema.json "$T/line.json" >/dev/null && echo right || echo wrong
 	done >"$T/lines"
-	ok "the schema holds for a line" not grep -q wrong "$T/lines"
+	ok "the schema holds for every line" text_is "$T/lines" "right
+right
+right"
 fi
