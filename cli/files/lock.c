@@ -26,8 +26,10 @@ static const char *const owners[] = { "ludos record: process",
 
 enum { LOCK_LENGTH_MAX = 120 };
 
-/* In all five seconds, as for a database. */
-enum { WAITS = 500, WAIT_NS = 10000000 };
+/* In all five seconds, as for a database. A lock without words is left alone at
+ * first, for whoever has just made it: only a file of somebody else's stays
+ * empty. */
+enum { WAITS = 500, WAITS_WHILE_EMPTY = 50, WAIT_NS = 10000000 };
 
 void lock_init(struct lock *lock, enum lock_purpose purpose)
 {
@@ -184,11 +186,16 @@ static bool is_link(const char *name)
 static int open_lock(struct lock *lock)
 {
 	int flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
-	int fd = open(lock->name, flags | O_CREAT | O_EXCL, 0666);
+	int fd;
 
-	lock->made = fd >= 0;
-	if (fd < 0 && errno == EEXIST)
-		fd = open(lock->name, flags | O_CREAT, 0666);
+	do {
+		fd = open(lock->name, flags | O_CREAT | O_EXCL, 0666);
+		lock->made = fd >= 0;
+		if (fd < 0 && errno == EEXIST)
+			fd = open(lock->name, flags);
+		else
+			break;
+	} while (fd < 0 && errno == ENOENT);
 	return fd;
 }
 
@@ -254,7 +261,7 @@ static enum status use(struct lock *lock, int fd, const char *name)
 
 /* *again: whoever has it will soon remove it, or has just done so. */
 static enum status lock_opened(
-    struct lock *lock, int fd, const char *name, bool patient, bool *again)
+    struct lock *lock, int fd, const char *name, int waits, bool *again)
 {
 	struct flock area = integer_file();
 	struct words words;
@@ -264,6 +271,9 @@ static enum status lock_opened(
 		return tell_unlockable(lock);
 	if (!S_ISREG(ours.st_mode))
 		return tell_in_the_way(lock, lock->name);
+	*again = !lock->made && ours.st_size == 0 && waits < WAITS_WHILE_EMPTY;
+	if (*again)
+		return STATUS_GOOD;
 	if (fcntl(fd, F_SETLK, &area) == 0) {
 		if (!is_still_there(lock, &ours, again))
 			return tell_unlockable(lock);
@@ -273,12 +283,12 @@ static enum status lock_opened(
 	if (errno != EACCES && errno != EAGAIN)
 		return tell_unlockable(lock);
 	look_at_words(fd, &words);
-	*again = patient && words.purpose == LOCK_TO_REPLACE;
+	*again = waits < WAITS && words.purpose == LOCK_TO_REPLACE;
 	return *again ? STATUS_GOOD : tell_taken(lock, fd, words.purpose, name);
 }
 
 static enum status try_lock(
-    struct lock *lock, const char *name, bool patient, bool *again)
+    struct lock *lock, const char *name, int waits, bool *again)
 {
 	int fd = open_lock(lock);
 	enum status status;
@@ -289,7 +299,7 @@ static enum status try_lock(
 			   ? tell_in_the_way(lock, lock->name)
 			   : machine_error("cannot write beside %s: %s", name,
 				 speak_reason(errno));
-	status = lock_opened(lock, fd, name, patient, again);
+	status = lock_opened(lock, fd, name, waits, again);
 	if (lock->fd < 0)
 		close(fd);
 	return status;
@@ -305,9 +315,9 @@ enum status lock_take(struct lock *lock, const char *name)
 	if (!lock->name)
 		return machine_error(
 		    "cannot write %s: %s", name, speak_reason(errno));
-	for (int left = WAITS;; left--) {
+	for (int waits = 0;; waits++) {
 		litter_begin();
-		status = try_lock(lock, name, left > 0, &again);
+		status = try_lock(lock, name, waits, &again);
 		if (status == STATUS_GOOD && !again)
 			return status;
 		litter_note(NULL);
