@@ -305,7 +305,7 @@ TEST_CLI_OBJ := $(patsubst %.c,$(B)/%.o,$(filter-out %/diag_show.c %/foreign_fil
 # The allocator and some calls to the system are wrapped so that tests can make
 # them fail, the writer so that they can make it lie; Apple's linker cannot.
 ifneq ($(SYSTEM),Darwin)
-WRAP := $(foreach c,malloc calloc realloc fsync rename fcntl read ldn_write_record,-Wl,--wrap=$(c))
+WRAP := $(foreach c,malloc calloc realloc fsync rename rename_swap fcntl read ldn_write_record,-Wl,--wrap=$(c))
 $(TEST_OBJ): ALL_CPPFLAGS += -DALLOCATOR_CAN_FAIL -DCALLS_CAN_FAIL
 endif
 $(B)/tests/unit: $(TEST_OBJ) $(TEST_CLI_OBJ) $(B)/libcore.a
@@ -359,7 +359,7 @@ golden: $(B)/ludos
 do-test-long: do-test
 	$(MAKE) fuzz FUZZ_SECONDS=60
 	LUDOS_LONG=1 $(B)/tests/unit $(UNIT)
-	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 63-machines 75-record 95-faults
+	LUDOS_LONG=1 LUDOS=$(CURDIR)/$(B)/ludos tests/shell.sh 61-archive 63-machines 75-record 77-races 95-faults
 
 # Against a C library with nothing but what POSIX has.
 .PHONY: do-test-musl

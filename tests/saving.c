@@ -21,8 +21,10 @@
 static char done[64];
 static char failing;         /* the letter of the call that fails */
 static char told[512];       /* the last message */
+static char put_beside[512]; /* what it named as the place of a file */
 static const char *replaced; /* the lock to be replaced before it is taken */
 static int interruptions;    /* reads to come that fail with EINTR */
+static bool edited;          /* an editor saves before the first exchange */
 
 #ifdef CALLS_CAN_FAIL
 int __real_fsync(int fd);
@@ -31,6 +33,8 @@ int __real_fcntl(int fd, int command, ...);
 ssize_t __real_read(int fd, void *buffer, size_t size);
 int __wrap_fsync(int fd);
 int __wrap_rename(const char *from, const char *to);
+int __real_rename_swap(const char *one, const char *other);
+int __wrap_rename_swap(const char *one, const char *other);
 int __wrap_fcntl(int fd, int command, ...);
 ssize_t __wrap_read(int fd, void *buffer, size_t size);
 
@@ -59,6 +63,17 @@ int __wrap_fsync(int fd)
 int __wrap_rename(const char *from, const char *to)
 {
 	return note('R') ? -1 : __real_rename(from, to);
+}
+
+static void edit(void);
+
+int __wrap_rename_swap(const char *one, const char *other)
+{
+	if (edited && !strchr(done, 'R'))
+		edit();
+	else if (edited)
+		failing = 'R';
+	return note('R') ? -1 : __real_rename_swap(one, other);
 }
 
 int __wrap_fcntl(int fd, int command, ...)
@@ -103,6 +118,10 @@ enum status machine_error(const char *format, ...)
 
 	va_start(arguments, format);
 	vsnprintf(told, sizeof(told), format, arguments);
+	if (strstr(told, "cannot put back"))
+		snprintf(put_beside, sizeof(put_beside), "%s",
+		    strstr(told, "it is in ") + strlen("it is in "));
+	put_beside[strcspn(put_beside, " ")] = '\0';
 	va_end(arguments);
 	return STATUS_MACHINE;
 }
@@ -121,6 +140,20 @@ enum status status_worse(enum status a, enum status b)
 
 static char directory[256], name[300], lock[310];
 
+#ifdef CALLS_CAN_FAIL
+static void edit(void)
+{
+	char other[320];
+	FILE *file;
+
+	snprintf(other, sizeof(other), "%s~", name);
+	file = fopen(other, "w");
+	if (!file || fputs("edited\n", file) < 0 || fclose(file) != 0 ||
+	    __real_rename(other, name) != 0)
+		abort();
+}
+#endif
+
 static void set_up(void *user)
 {
 	const char *where = getenv("TMPDIR");
@@ -137,6 +170,7 @@ static void set_up(void *user)
 	if (!file || fputs("before\n", file) < 0 || fclose(file) != 0)
 		abort();
 	done[0] = told[0] = failing = '\0';
+	edited = false;
 }
 
 static void tear_down(void *user)
@@ -219,6 +253,23 @@ a_directory_that_is_not_synced_is_told(void)
 	PASS();
 }
 
+/* What an editor saved in the last moment cannot be put back: it stays where it
+ * is, and that is told. */
+TEST
+what_cannot_be_put_back_stays_beside(void)
+{
+	edited = true;
+	ASSERT(!write_after());
+	ASSERT_STR_EQ("FRR", done);
+	ASSERT(strstr(told, "was changed by another program") != NULL);
+	ASSERT(holds("after\n"));
+	failing = '\0';
+	ASSERT_EQ(0, rename(put_beside, name));
+	ASSERT(holds("edited\n"));
+	ASSERT(is_alone());
+	PASS();
+}
+
 static void put(struct text *text, const char *words)
 {
 	text_clear(text);
@@ -277,7 +328,7 @@ a_lock_replaced_before_it_is_taken(void)
 	replaced = lock;
 	ASSERT_EQ(STATUS_GOOD, record_file_take(&file, name, &test_memory));
 	ASSERT(!replaced);
-	ASSERT_EQ(0, fstat(file.lock, &ours));
+	ASSERT_EQ(0, fstat(file.lock.fd, &ours));
 	ASSERT_EQ(0, lstat(lock, &there));
 	ASSERT(ours.st_ino == there.st_ino);
 	record_file_release(&file);
@@ -318,6 +369,7 @@ SUITE(saving)
 	RUN_TEST(what_is_not_synced_replaces_nothing);
 	RUN_TEST(a_rename_that_fails);
 	RUN_TEST(a_directory_that_is_not_synced_is_told);
+	RUN_TEST(what_cannot_be_put_back_stays_beside);
 	RUN_TEST(saving_again_after_a_failure);
 	RUN_TEST(a_lock_replaced_before_it_is_taken);
 	RUN_TEST(a_read_that_is_interrupted);

@@ -26,6 +26,7 @@ struct found_sorted {
 /* One for each of found->values. */
 struct found_file {
 	char *path, *part; /* the file, and what it is until all are whole */
+	struct file_state was; /* what stood there before */
 	bool written;
 };
 
@@ -204,7 +205,7 @@ static bool name_file_of(
 	char *name = new_name(found, value);
 	char *framed = name ? frame_name(found, name) : NULL;
 
-	*row = (struct found_file){ NULL, NULL, false };
+	*row = (struct found_file){ .path = NULL };
 	free(name);
 	if (!framed)
 		return fail(found, STATUS_MACHINE);
@@ -290,6 +291,9 @@ static bool open_file(struct found_records *found, struct found_file *row)
 		return fail(found, status);
 	if (!row->written && !output_can_replace(row->path))
 		return fail(found, STATUS_MACHINE);
+	if (!row->written && !file_state_read(&row->was, row->path))
+		return fail(found, machine_error("cannot read %s: %s",
+				       row->path, speak_reason(errno)));
 	if (!row->written && !argument_given(found->arguments, "force") &&
 	    access(row->path, F_OK) == 0)
 		return fail(found,
@@ -334,12 +338,14 @@ static void settle_files(struct found_records *found, bool good)
 		if (!row->written)
 			continue;
 		row->written = false;
-		if (good && is_on_disk(row) &&
-		    rename(row->part, row->path) == 0)
-			continue;
-		if (good)
+		if (good && !is_on_disk(row))
 			fail(found, machine_error("cannot write %s: %s",
 					row->path, speak_reason(errno)));
+		else if (good &&
+			 output_replace(row->part, row->path, &row->was))
+			continue;
+		else if (good)
+			fail(found, STATUS_MACHINE);
 		unlink(row->part);
 	}
 	signals_forget_files();

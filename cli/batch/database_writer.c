@@ -22,12 +22,34 @@ static bool open_file(struct database_writer *writer,
 	return !why;
 }
 
+/* Nothing is there, or a file without anything in it: a new database is made
+ * beside it. */
+static bool look(struct database_writer *writer)
+{
+	struct stat about;
+	enum there there = output_look(writer->name, &about);
+
+	writer->is_new = there == THERE_NOTHING || about.st_size == 0;
+	return there != THERE_UNKNOWN;
+}
+
+/* Of several that want to make it one does, and the others add to it. */
+static bool make_alone(struct database_writer *writer)
+{
+	bool good;
+
+	if (!output_open(&writer->output, writer->name))
+		return false;
+	good = output_lock(&writer->output) && look(writer);
+	if (!good || !writer->is_new)
+		output_abandon(&writer->output);
+	return good;
+}
+
 bool database_writer_begin(struct database_writer *writer,
     const struct arguments *arguments, const char *name)
 {
 	const char *why = database_missing();
-	enum there there;
-	struct stat about;
 
 	*writer = (struct database_writer){ .name = name };
 	if (why) {
@@ -35,13 +57,9 @@ bool database_writer_begin(struct database_writer *writer,
 		    "no %s: %s", database_format.name, translated(why));
 		return false;
 	}
-	if (!output_can_replace(name))
+	if (!output_can_replace(name) || !look(writer))
 		return false;
-	there = output_look(name, &about);
-	if (there == THERE_UNKNOWN)
-		return false;
-	writer->is_new = there == THERE_NOTHING || about.st_size == 0;
-	if (writer->is_new && !output_open(&writer->output, name))
+	if (writer->is_new && !make_alone(writer))
 		return false;
 	if (open_file(writer, arguments,
 		writer->is_new ? writer->output.temporary : name))

@@ -421,7 +421,7 @@ static enum status draw_with(
 	if (status != STATUS_GOOD)
 		return status;
 	if (!writer->renderer)
-		return draw_page(arguments, &writer->style);
+		return draw_page(arguments, writer);
 	if (arguments->count)
 		return draw_file(&drawing, arguments->operands[0]);
 	if (svg)

@@ -211,7 +211,8 @@ static bool search(struct repairing *repairing, const struct source *source)
 struct in_place {
 	const char *name;
 	FILE *old;
-	uint64_t kept; /* so much of it has been dealt with */
+	uint64_t kept;         /* so much of it has been dealt with */
+	struct file_state was; /* before it was read */
 	struct output output;
 	bool begun;
 };
@@ -244,8 +245,11 @@ static enum status tell_unreadable(const struct in_place *file)
 static enum status put_in_place(
     struct in_place *file, const struct source *source, const struct text *text)
 {
-	if (!file->begun && !output_open(&file->output, file->name))
-		return STATUS_MACHINE;
+	if (!file->begun) {
+		if (!output_open(&file->output, file->name))
+			return STATUS_MACHINE;
+		file->output.was = file->was;
+	}
 	file->begun = true;
 	if (!keep_until(file, source->place) ||
 	    fseeko(file->old, (off_t)source->length, SEEK_CUR) != 0)
@@ -433,7 +437,8 @@ static enum status repair_in_place(
 		return STATUS_WRONG;
 	if (!output_can_replace(name))
 		return STATUS_MACHINE;
-	file.old = fopen(name, "rb");
+	if (file_state_read(&file.was, name))
+		file.old = fopen(name, "rb");
 	if (!file.old) {
 		skipped_add(name, SKIP_REFUSED);
 		return tell_unreadable(&file);

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/files/rename.h"
 #include "cli/files/signals.h"
 #include "cli/files/speak.h"
 
@@ -174,8 +175,8 @@ static int make_temporary(const struct output *output, bool alone)
  * was written stays. */
 static bool open_special(struct output *output, const char *name)
 {
-	output->temporary = NULL;
-	output->name = strdup(name);
+	*output = (struct output){ .name = strdup(name) };
+	lock_init(&output->lock, LOCK_TO_REPLACE);
 	output->file = output->name ? fopen(name, "w") : NULL;
 	if (output->file)
 		return true;
@@ -186,23 +187,19 @@ static bool open_special(struct output *output, const char *name)
 
 static bool open_beside(struct output *output, const char *name, bool alone)
 {
-	size_t length;
 	int fd;
 
-	output->file = NULL;
-	output->temporary = NULL;
-	output->name = output_real_name(name);
-	length = output->name ? strlen(output->name) : 0;
+	*output =
+	    (struct output){ .name = output_real_name(name), .alone = alone };
+	lock_init(&output->lock, LOCK_TO_REPLACE);
 	if (output->name)
-		output->temporary = malloc(length + sizeof(".XXXXXX"));
+		output->temporary = name_beside(
+		    output->name, alone ? SAVING_SUFFIX : ".XXXXXX");
 	if (!output->temporary) {
 		machine_error("cannot write %s: %s", name, speak_reason(errno));
 		free(output->name);
 		return false;
 	}
-	memcpy(output->temporary, output->name, length);
-	memcpy(output->temporary + length, alone ? SAVING_SUFFIX : ".XXXXXX",
-	    sizeof(".XXXXXX"));
 	fd = make_temporary(output, alone);
 	if (fd < 0) {
 		machine_error(
@@ -210,6 +207,11 @@ static bool open_beside(struct output *output, const char *name, bool alone)
 		free(output->temporary);
 		free(output->name);
 		return false;
+	}
+	if (!file_state_read(&output->was, output->name)) {
+		close(fd);
+		return give_up(output, machine_error("cannot read %s: %s",
+					   output->name, speak_reason(errno)));
 	}
 	if (!keep_owner_and_mode(fd, output->name)) {
 		close(fd);
@@ -275,6 +277,147 @@ static bool sync_directory(const char *name)
 	return good;
 }
 
+/* --- taking the place of what is there ---------------------------------------- */
+
+enum placed { PLACED, CHANGED, FAILED };
+
+/* Where names cannot be exchanged nobody can say what was replaced. */
+static enum placed place_unseen(const char *part, const char *name)
+{
+	return rename(part, name) == 0 ? PLACED : FAILED;
+}
+
+static enum placed place_new(const char *part, const char *name)
+{
+	if (rename_new(part, name) == 0)
+		return PLACED;
+	return errno == EEXIST ? CHANGED : place_unseen(part, name);
+}
+
+/* `part` is what somebody saved while our file stood there, and the name is
+ * gone again. */
+static enum placed put_back(char *part, const char *name)
+{
+	if (errno == ENOENT && rename_new(part, name) == 0)
+		return CHANGED;
+	machine_error(
+	    "cannot put back what another program saved in %s: it is in %s now",
+	    name, part);
+	*part = '\0';
+	return CHANGED;
+}
+
+/* Exchanges the two, and back if what came out is not what was to be replaced:
+ * then somebody saved in between. The same holds for going back, so this goes on
+ * until what comes out is known, and what was saved last has the name. */
+static enum placed exchange(
+    char *part, const char *name, const struct file_state *was)
+{
+	struct file_state in, out, expected = *was;
+	enum placed placed = PLACED;
+
+	if (!file_state_read(&in, part))
+		return FAILED;
+	for (;;) {
+		bool known;
+
+		if (rename_swap(part, name) != 0)
+			break;
+		known = file_state_read(&out, part);
+		if (file_state_has_bytes_of(&out, &expected) ||
+		    (!known && placed == CHANGED))
+			return placed;
+		placed = CHANGED;
+		expected = in;
+		in = out;
+	}
+	if (placed == CHANGED)
+		return put_back(part, name);
+	return errno == ENOENT ? CHANGED : place_unseen(part, name);
+}
+
+static enum placed place(
+    char *part, const char *name, const struct file_state *was)
+{
+	struct file_state now;
+
+	if (!file_state_read(&now, name))
+		return FAILED;
+	if (!file_state_is(&now, was))
+		return CHANGED;
+	return was->exists ? exchange(part, name, was) : place_new(part, name);
+}
+
+/* Tells what went wrong. Signals wait, for the names do not say what is whose
+ * meanwhile. */
+static enum placed place_or_tell(
+    char *part, const char *name, const struct file_state *was)
+{
+	enum placed placed = place(part, name, was);
+
+	if (placed == PLACED)
+		unlink(part);
+	else if (placed == FAILED)
+		machine_error(
+		    "cannot replace %s: %s", name, speak_reason(errno));
+	else
+		machine_error("%s was changed by another program meanwhile, so "
+			      "it is not written over",
+		    name);
+	return placed;
+}
+
+bool output_replace(char *part, const char *name, const struct file_state *was)
+{
+	enum placed placed;
+	struct lock lock;
+
+	lock_init(&lock, LOCK_TO_REPLACE);
+	if (lock_take(&lock, name) != STATUS_GOOD)
+		return false;
+	placed = place_or_tell(part, name, was);
+	lock_release(&lock);
+	signals_unblock(NULL);
+	return placed == PLACED;
+}
+
+bool output_lock(struct output *output)
+{
+	struct lock *lock = &output->lock;
+
+	if (lock_take(lock, output->name) != STATUS_GOOD)
+		return false;
+	signals_unblock(lock->fd < 0 || lock->borrowed ? NULL : lock->name);
+	return true;
+}
+
+static bool replace(struct output *output)
+{
+	enum placed placed;
+
+	if (!output->alone && output->lock.fd < 0)
+		return output_replace(
+		    output->temporary, output->name, &output->was);
+	signals_block();
+	placed = place_or_tell(output->temporary, output->name, &output->was);
+	signals_unblock(NULL);
+	output->changed = placed == CHANGED;
+	return placed == PLACED;
+}
+
+/* It is in its place, or its temporary file is removed. */
+static void release(struct output *output)
+{
+	if (output->file)
+		fclose(output->file);
+	signals_block();
+	lock_release(&output->lock);
+	signals_forget_files();
+	signals_unblock(NULL);
+	free(output->temporary);
+	free(output->name);
+}
+
 bool output_commit(struct output *output)
 {
 	bool synced;
@@ -292,29 +435,21 @@ bool output_commit(struct output *output)
 	    fsync(fileno(output->file)) != 0)
 		return give_up(output, machine_error("cannot write %s: %s",
 					   output->name, speak_reason(errno)));
-	if (rename(output->temporary, output->name) != 0)
-		return give_up(output, machine_error("cannot replace %s: %s",
-					   output->name, speak_reason(errno)));
-	signals_forget_files();
+	if (!replace(output))
+		return give_up(output, STATUS_MACHINE);
 	synced = sync_directory(output->name);
 	if (!synced)
 		machine_error("cannot sync the directory of %s: %s",
 		    output->name, speak_reason(errno));
-	fclose(output->file);
-	free(output->temporary);
-	free(output->name);
+	release(output);
 	return synced;
 }
 
 void output_abandon(struct output *output)
 {
-	if (output->file)
-		fclose(output->file);
 	if (output->temporary)
 		unlink(output->temporary);
-	signals_forget_files();
-	free(output->temporary);
-	free(output->name);
+	release(output);
 }
 
 void output_report_unchanged(const char *name, const char *why)

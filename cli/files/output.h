@@ -1,8 +1,10 @@
 /*
  * A file that is written whole or not at all: to a temporary name beside it,
- * synced, renamed over it, and the directory synced. A pipe or a device is
+ * synced, put in its place, and the directory synced. A pipe or a device is
  * written as it stands. A link stays one: what it points to is written, or
- * made. Other hard links of the file keep what was in it before.
+ * made. Other hard links of the file keep what was in it before. What somebody
+ * else saved since the file was opened is never lost: a recorder has a lock, and
+ * what an editor saves is noticed and stays.
  */
 #ifndef CLI_FILES_OUTPUT_H
 #define CLI_FILES_OUTPUT_H
@@ -12,14 +14,21 @@
 #include <sys/stat.h>
 
 #include "cli/command.h"
+#include "cli/files/file_state.h"
+#include "cli/files/lock.h"
 
 /* Of the temporary name that the only one who writes a file uses. */
 #define SAVING_SUFFIX ".saving"
 
 struct output {
 	FILE *file;
-	char *name;      /* with links followed */
-	char *temporary; /* NULL: there is none */
+	char *name;            /* with links followed */
+	char *temporary;       /* NULL: there is none */
+	struct file_state was; /* what stood there when it was opened, or
+				* before, if somebody looked earlier */
+	struct lock lock;      /* held from output_lock() on */
+	bool alone;            /* whoever writes it has the lock */
+	bool changed; /* not committed because another program wrote to it */
 };
 
 /* What bears a name, links followed. What cannot be said to be there or not,
@@ -42,10 +51,18 @@ bool output_open(struct output *output, const char *name);
  * always NAME.saving, so that nothing piles up beside it after a crash. What
  * bears that name already is left alone. */
 bool output_open_alone(struct output *output, const char *name);
+/* Others who want to replace the file, or to make it, wait from now on. Tells
+ * and answers false if it cannot be had. */
+bool output_lock(struct output *output);
 bool output_commit(struct output *output);
 void output_abandon(struct output *output);
 /* Reports what became of a file that was not written, and why. */
 void output_report_unchanged(const char *name, const char *why);
+
+/* Puts a file that is whole where `was` stood, under the lock. Tells and answers
+ * false on failure. `part` is made empty if that name must not be removed, for
+ * it is all that is left of what somebody else saved. */
+bool output_replace(char *part, const char *name, const struct file_state *was);
 
 /* What follows the last dot of a file's name; NULL if it has none. */
 const char *suffix_of(const char *name);

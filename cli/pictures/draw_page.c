@@ -11,6 +11,7 @@
 
 struct paging {
 	const struct arguments *arguments;
+	const struct picture_writer *writer;
 	struct reader reader;
 	struct game_page *page;
 	struct text text;
@@ -28,7 +29,7 @@ static enum status write_page(struct paging *paging)
 		return STATUS_MACHINE;
 	if (name && strcmp(name, "-") != 0)
 		return picture_write_numbered(
-		    paging->arguments, paging->pages, &paging->text);
+		    paging->writer, paging->pages, &paging->text);
 	put_data(stdout, paging->text.data, paging->text.length);
 	return STATUS_GOOD;
 }
@@ -95,10 +96,10 @@ static enum status check_call(const struct arguments *arguments)
 }
 
 enum status draw_page(
-    const struct arguments *arguments, const struct render_style *style)
+    const struct arguments *arguments, const struct picture_writer *writer)
 {
-	struct paging paging = { .arguments = arguments };
-	struct render_style own = *style;
+	struct paging paging = { .arguments = arguments, .writer = writer };
+	struct render_style own = writer->style;
 	enum status status = check_call(arguments);
 
 	if (status != STATUS_GOOD)

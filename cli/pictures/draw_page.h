@@ -3,10 +3,10 @@
 #define CLI_PICTURES_DRAW_PAGE_H
 
 #include "cli/command.h"
-#include "render/render.h"
+#include "cli/pictures/picture_writer.h"
 
 /* The theme counts only if it was asked for: pages have colours by default. */
 enum status draw_page(
-    const struct arguments *arguments, const struct render_style *style);
+    const struct arguments *arguments, const struct picture_writer *writer);
 
 #endif

@@ -70,35 +70,6 @@ static void put_numbered_name(
 	}
 }
 
-static enum status write_named(const struct arguments *arguments,
-    const char *name, const struct text *picture)
-{
-	enum status status = output_check(arguments, name);
-	struct output output;
-
-	if (status != STATUS_GOOD)
-		return status;
-	if (!output_open(&output, name))
-		return STATUS_MACHINE;
-	put_data(output.file, picture->data, picture->length);
-	return output_commit(&output) ? STATUS_GOOD : STATUS_MACHINE;
-}
-
-enum status picture_write_numbered(const struct arguments *arguments,
-    unsigned number, const struct text *picture)
-{
-	enum status status;
-	struct text name;
-
-	text_init(&name, picture->memory);
-	put_numbered_name(&name, argument(arguments, "output"), number);
-	status = picture->memory->failed
-		     ? STATUS_MACHINE
-		     : write_named(arguments, name.data, picture);
-	text_release(&name);
-	return status;
-}
-
 /* A single picture without a number is written when it is sure that no second
  * one follows. */
 static bool waits(const struct picture_writer *writer)
@@ -117,6 +88,37 @@ bool picture_is_to_be_kept(const struct arguments *arguments, bool lacking)
 	output_report_unchanged(
 	    name, translated("not everything could be drawn (see --partial)"));
 	return false;
+}
+
+static enum status write_named(const struct picture_writer *writer,
+    const char *name, const struct text *picture)
+{
+	enum status status = output_check(writer->arguments, name);
+	struct output output;
+
+	if (status != STATUS_GOOD)
+		return status;
+	if (!output_open(&output, name))
+		return STATUS_MACHINE;
+	if (waits(writer))
+		output.was = writer->was;
+	put_data(output.file, picture->data, picture->length);
+	return output_commit(&output) ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+enum status picture_write_numbered(const struct picture_writer *writer,
+    unsigned number, const struct text *picture)
+{
+	enum status status;
+	struct text name;
+
+	text_init(&name, picture->memory);
+	put_numbered_name(&name, output_name(writer), number);
+	status = picture->memory->failed
+		     ? STATUS_MACHINE
+		     : write_named(writer, name.data, picture);
+	text_release(&name);
+	return status;
 }
 
 /* press->text is a whole picture or page. */
@@ -146,8 +148,7 @@ static enum status put_out(struct picture_writer *writer)
 			put_made_text(stdout, picture);
 		return STATUS_GOOD;
 	}
-	return picture_write_numbered(
-	    writer->arguments, writer->written, picture);
+	return picture_write_numbered(writer, writer->written, picture);
 }
 
 /* press->text is complete: counts it, and puts it out unless it waits. */
@@ -349,6 +350,9 @@ enum status picture_open(
 	own_theme_init(&writer->own_theme, arguments->memory);
 	writer->language = arguments->memory->language;
 	status = check_name(writer);
+	/* What fails here is told when it is written. */
+	if (status == STATUS_GOOD && waits(writer))
+		(void)file_state_read(&writer->was, output_name(writer));
 	if (status == STATUS_GOOD)
 		status = read_format(writer);
 	if (status == STATUS_GOOD)

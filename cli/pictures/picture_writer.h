@@ -7,6 +7,7 @@
 #define CLI_PICTURES_PICTURE_WRITER_H
 
 #include "cli/command.h"
+#include "cli/files/file_state.h"
 #include "render/sheet.h"
 #include "render/theme_read.h"
 
@@ -26,12 +27,14 @@ struct picture_writer {
 	bool listed;  /* the figures are those of a list */
 	bool lacking; /* something could not be drawn */
 	struct sheet sheet;
+	/* What stood where a single picture goes when the call began. */
+	struct file_state was;
 };
 
 /* A name with %d or %02d in it is one for each number. */
 bool picture_name_is_for_many(const char *name);
 /* Writes the picture or page of that number where -o says. */
-enum status picture_write_numbered(const struct arguments *arguments,
+enum status picture_write_numbered(const struct picture_writer *writer,
     unsigned number, const struct text *picture);
 
 /* picture_style.c: STATUS_GOOD, or it has told what is wrong. The second for

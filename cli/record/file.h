@@ -7,6 +7,7 @@
 #define CLI_RECORD_FILE_H
 
 #include "cli/command.h"
+#include "cli/files/lock.h"
 #include "notation/text/text.h"
 
 /* Remarks in it that belong to no record. */
@@ -15,13 +16,10 @@ struct record_loose {
 };
 
 struct record_file {
-	char *name;         /* as given; owned */
-	char *lock_name;    /* owned */
-	int lock;           /* a descriptor, or -1 */
-	bool lock_made;     /* by us */
-	bool lock_borrowed; /* an empty file that was there before us */
-	bool saved;         /* what was last given is on the disk */
-	bool changed;       /* by another program since */
+	char *name; /* as given; owned */
+	struct lock lock;
+	bool saved;   /* what was last given is on the disk */
+	bool changed; /* by another program since */
 	/* What should be in it: what was read or saved last, and what was
 	 * given last, which may be there although saving it failed. */
 	struct text known, given;

@@ -6,6 +6,7 @@
  *   LUDOS_FAIL=malloc:17+      that and every one after it
  *   LUDOS_FAIL=write:3=EIO     the third write, in this way
  *   LUDOS_FAIL=read:2+=short   half of what is asked for, from the second on
+ *   LUDOS_FAIL=fsync:1=stop    the process stops there until it gets SIGCONT
  *   LUDOS_FAIL=fsync:0         none; they are only counted
  *   LUDOS_FAIL_COUNT=FILE      gets the number of calls, when all is over
  *
@@ -35,7 +36,7 @@
 #include <linux/seccomp.h>
 
 static volatile unsigned long seen, wanted;
-static bool counts_malloc, for_good, make_short;
+static bool counts_malloc, for_good, make_short, stop;
 static int error = ENOMEM;
 
 static bool fails_now(void)
@@ -152,6 +153,7 @@ static const struct {
 } calls[] = {
 	{ "open", { SYS_openat, SYS_open } },
 	{ "rename", { SYS_renameat, SYS_rename } },
+	{ "renameat2", { SYS_renameat2, -1 } },
 	{ "stat", { SYS_statx, SYS_newfstatat } },
 	{ "unlink", { SYS_unlinkat, SYS_unlink } },
 	{ "readlink", { SYS_readlinkat, SYS_readlink } },
@@ -192,6 +194,7 @@ __asm__(".text\n"
 	"	mov 8(%r11), %rsi\n"
 	"	mov 16(%r11), %rdx\n"
 	"	mov 24(%r11), %r10\n"
+	"	mov 32(%r11), %r8\n"
 	"	syscall\n"
 	"pass_call_end:\n"
 	"	ret\n");
@@ -204,6 +207,7 @@ static void read_registers(const ucontext_t *context, unsigned long *arguments)
 	arguments[1] = (unsigned long)registers[REG_RSI];
 	arguments[2] = (unsigned long)registers[REG_RDX];
 	arguments[3] = (unsigned long)registers[REG_R10];
+	arguments[4] = (unsigned long)registers[REG_R8];
 }
 
 static void answer(ucontext_t *context, long result)
@@ -220,13 +224,14 @@ __asm__(".text\n"
 	"	mov x9, x1\n"
 	"	ldp x0, x1, [x9]\n"
 	"	ldp x2, x3, [x9, #16]\n"
+	"	ldr x4, [x9, #32]\n"
 	"	svc #0\n"
 	"pass_call_end:\n"
 	"	ret\n");
 
 static void read_registers(const ucontext_t *context, unsigned long *arguments)
 {
-	for (int i = 0; i < 4; i++)
+	for (int i = 0; i < 5; i++)
 		arguments[i] = context->uc_mcontext.regs[i];
 }
 
@@ -247,12 +252,15 @@ static void on_call(int signal, siginfo_t *info, void *user)
 {
 	ucontext_t *context = user;
 	long number = info->si_syscall;
-	unsigned long arguments[4];
+	unsigned long arguments[5];
 
 	(void)signal;
 	read_registers(context, arguments);
 	if ((is_write(number) && arguments[0] == STDERR_FILENO) ||
 	    !fails_now()) {
+		answer(context, pass_call(number, arguments));
+	} else if (stop) {
+		kill(getpid(), SIGSTOP);
 		answer(context, pass_call(number, arguments));
 	} else if (make_short && (number == SYS_write || number == SYS_read)) {
 		arguments[2] = (arguments[2] + 1) / 2;
@@ -306,12 +314,13 @@ static void give_up(const char *why)
 static void read_way(const char *way)
 {
 	make_short = strcmp(way, "short") == 0;
+	stop = strcmp(way, "stop") == 0;
 	for (size_t i = 0; i < sizeof(errors) / sizeof(errors[0]); i++)
 		if (strcmp(way, errors[i].name) == 0) {
 			error = errors[i].number;
 			return;
 		}
-	if (!make_short)
+	if (!make_short && !stop)
 		give_up("LUDOS_FAIL: no such error");
 }
 

@@ -140,7 +140,7 @@ else
 	ways='open write=ENOSPC'
 	# Every way takes a run of every call; sanitizers are slow.
 	[ $sanitized = yes ] || ways="$ways write+=EIO write=EINTR write=short read read=EINTR
-		read+=short fsync fsync+ rename rename+ close ftruncate fchmod fcntl
+		read+=short fsync fsync+ rename rename+ renameat2 renameat2+ close ftruncate fchmod fcntl
 		stat stat+ readlink getdents getcwd lseek"
 	# shellcheck disable=SC2086
 	faults 'files fail' tests/faults/calls 600 $ways
@@ -149,7 +149,7 @@ else
 		faults 'memory fails for a database' tests/faults/database 200 malloc malloc+
 		leaks=:detect_leaks=0
 		faults 'files of a database fail' tests/faults/database 100 open pwrite=ENOSPC pwrite=EIO pread \
-			fsync fdatasync fdatasync+ rename close ftruncate fchmod unlink lseek
+			fsync fdatasync fdatasync+ rename renameat2 close ftruncate fchmod unlink lseek
 		faults 'the disk does not say whether there is a database' tests/faults/database 100 stat
 	else
 		skip 'faults of a database' "built without SQLite" sqlite3
