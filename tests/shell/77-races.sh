@@ -36,7 +36,7 @@ refuses() { # COMMAND...
 refuses convert --to json -o "$f" "$s/other.ldn"
 refuses draw -f svg -o "$f" "$s/other.ldn"
 refuses draw -f html -o "$f" "$s/other.ldn"
-refuses find --split event -o "$d/%s.ldn" "$s/other.ldn"
+refuses find --force --split event -o "$d/%s.ldn" "$s/other.ldn"
 ln -s here/x.ldn "$s/link.ldn"
 refuses convert --to json -o "$s/link.ldn" "$s/other.ldn"
 game x >"$f"
@@ -129,7 +129,7 @@ if [ -e "$B/tests/fail.so" ] && [ -e /proc/self/stat ] && (with_faults renameat2
 	save first "$d/x.json"
 	changed "convert -o beside who makes the file" first "$d/x.json"
 	echo old >"$d/x.ldn"
-	held fsync:1 find --split event -o "$d/%s.ldn" "$s/other.ldn"
+	held fsync:1 find --force --split event -o "$d/%s.ldn" "$s/other.ldn"
 	save edited "$f"
 	changed "find --split beside an editor" edited "$f"
 	# From the beginning of the call on.
