@@ -244,6 +244,8 @@ static const struct {
 	{ GOES_ON, "score: 20-12\n", 0, 0 },
 	{ GOES_ON, "score: 20-13\n", 1, 0 },
 	{ GOES_ON, "result: south\ntermination: adjudication\nscore: 30-18\n",
+	    0, 1 }, /* each side's own: 26-22 */
+	{ GOES_ON, "result: south\ntermination: adjudication\nscore: 26-22\n",
 	    0, 0 },
 };
 
