@@ -339,8 +339,7 @@ static void tell_empty(struct exporter *out)
 		struct span key = words(row->key);
 		const struct node *value = record->fields[field_named(key)];
 
-		if (value && value->kind == NODE_SCALAR &&
-		    node_text(value).length == 0)
+		if (value && node_text(value).length == 0)
 			ledger_field(out, key, value);
 	}
 	tag_date(record, dots);

@@ -64,20 +64,42 @@ static int clock_side(const struct game *game, struct span name)
 	return -1;
 }
 
+/* Some have one after every move, and a pattern takes longer than to play
+ * that. */
+static bool is_plain_clock(struct span comment)
+{
+	static const char shape[] = "[%clk 0:00:00]";
+
+	if (comment.length != sizeof(shape) - 1)
+		return false;
+	for (size_t i = 0; i < comment.length; i++)
+		if (shape[i] == '0' ? !is_digit(comment.text[i])
+				    : comment.text[i] != shape[i])
+			return false;
+	return comment.text[8] < '6' && comment.text[11] < '6';
+}
+
 bool comment_next_clock(struct patterns *patterns, const struct game *game,
     int mover, struct span comment, size_t *at, struct comment_clock *clock)
 {
 	struct comment_command command;
 	struct span name;
 
+	/* A pattern takes longer than to play a move. */
+	if (*at == 0 && mover >= 0 && is_plain_clock(comment)) {
+		*at = comment.length;
+		*clock = (struct comment_clock){ .side = mover,
+			.shown = { comment.text + 6, 7 } };
+		return true;
+	}
 	while (comment_next(patterns, comment, at, &command)) {
 		clock->side = -1;
+		clock->set = span_is(command.name, "clock");
 		if (span_is(command.name, "clk")) {
 			clock->side = mover;
 			clock->shown = command.rest;
-		} else if (span_is(command.name, "clock") &&
-			   clock_is_set(
-			       patterns, command.rest, &name, &clock->shown)) {
+		} else if (clock->set && clock_is_set(patterns, command.rest,
+					     &name, &clock->shown)) {
 			clock->side = clock_side(game, name);
 		}
 		if (clock->side >= 0)
@@ -94,11 +116,15 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 	struct span name, shown;
 
 	/* Some have one after every move. */
-	if (span_is(command->name, "clk"))
-		return patterns_match(
-			   patterns, PATTERN_CLOCK, command->rest, 0, NULL)
-			   ? NULL
-			   : MESSAGE("a clock is written [%clk h:mm:ss]");
+	if (span_is(command->name, "clk")) {
+		if (patterns_match(
+			patterns, PATTERN_CLOCK, command->rest, 0, NULL))
+			return NULL;
+		shown = command->rest;
+		if (shown.length == 0 || *shown.text != '-')
+			return MESSAGE("a clock is written [%clk h:mm:ss]");
+		return MESSAGE("a clock cannot fall below zero");
+	}
 	if (span_is(command->name, "clock"))
 		return clock_is_set(patterns, command->rest, &name, &shown)
 			   ? NULL
@@ -111,21 +137,6 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 			   : NULL;
 	kind = mark_kind_of(command->name);
 	return kind ? fault_of_marks(kind, map, command->rest) : NULL;
-}
-
-/* Some have one after every move, and a pattern takes longer than to play
- * that. */
-static bool is_plain_clock(struct span comment)
-{
-	static const char shape[] = "[%clk 0:00:00]";
-
-	if (comment.length != sizeof(shape) - 1)
-		return false;
-	for (size_t i = 0; i < comment.length; i++)
-		if (shape[i] == '0' ? !is_digit(comment.text[i])
-				    : comment.text[i] != shape[i])
-			return false;
-	return comment.text[8] < '6' && comment.text[11] < '6';
 }
 
 void comment_check(struct record *record, struct patterns *patterns,

@@ -22,6 +22,7 @@ bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
 /* What a comment tells of a clock: [%clk 0:12:30] of who has just moved,
  * [%clock orange 0:12:30] of that side. */
 struct comment_clock {
+	bool set; /* by hand, with [%clock */
 	int side;
 	struct span shown; /* 0:12:30 */
 };

@@ -82,6 +82,7 @@ static void sort_fields(struct header_reader *in)
 		struct node *value = record->fields[f];
 
 		if (value && f != FIELD_OPTIONS && f != FIELD_PLAYERS &&
+		    !(f == FIELD_CLOCK && value->kind == NODE_MAP) &&
 		    !header_is_text(in, value, field_table[f].key.text))
 			record->fields[f] = NULL;
 	}

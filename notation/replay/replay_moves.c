@@ -428,6 +428,9 @@ static void see_comment(struct playing *playing, const struct token *token)
 
 	comment_check(playing->record, playing->replay->patterns,
 	    &playing->game->map, token, playing->sink);
+	if (playing->clocks.on && playing->depth == 0 && !playing->broken)
+		clocks_follow(&playing->clocks, playing->replay->patterns,
+		    playing->record, playing->line, playing->game, token->text);
 	replay_show(playing,
 	    &(struct step){ .kind = STEP_COMMENT,
 		.text = token->text,
