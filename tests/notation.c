@@ -261,7 +261,7 @@ audit(size_t i)
 
 	ASSERT(reader_open(&reader));
 	record_of(
-	    &text, "oware/abapa", header, audit_rows[i].over ? "1. D" : "");
+	    &text, "oware/abapa", header, audit_rows[i].over ? "1. D" : "1.");
 	reader_take(&reader, text.data, text.length);
 	/* 48 - 16 - 32: the position itself is sound */
 	ASSERT_EQ_FMTm(audit_rows[i].header, audit_rows[i].errors,

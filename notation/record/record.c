@@ -96,7 +96,8 @@ static bool read_moves(struct record *record, struct sink *sink)
 	struct span text;
 	size_t bad;
 
-	if (!moves)
+	record->no_moves = !moves || node_is_nothing(moves);
+	if (record->no_moves)
 		return true;
 	record->moves_raw =
 	    node_raw_text(&record->source, moves, &record->moves);

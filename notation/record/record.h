@@ -82,6 +82,7 @@ struct record {
 	/* No time where the header says nothing that is understood. */
 	struct time_control control[SIDES_MAX];
 	struct span moves;           /* movetext */
+	bool no_moves;               /* not even an empty movetext */
 	bool moves_raw;              /* it points into the source */
 	struct node_walk moves_walk; /* for places in it otherwise */
 };

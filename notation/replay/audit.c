@@ -264,6 +264,12 @@ void audit_record(
 			audit_score(record, verdict, sink);
 		return;
 	}
+	if (decided && record->no_moves) {
+		verdict->result_only = true;
+		memcpy(verdict->final.outcome.score, record->score,
+		    sizeof(record->score));
+		return;
+	}
 	if (decided && record->termination == TERMINATION_NORMAL)
 		tell_not_over(record, verdict, sink);
 	else if (decided && record->termination == TERMINATION_UNFINISHED)

@@ -106,12 +106,14 @@ for format in json pgn; do
 	exits "clock: odds from $format" 0 ludos convert --to ldn "$r/odds.$format"
 	ok "clock: odds from $format: they are the same" out_has '^clock: {south: 20m, north: 40/2h+30m}$'
 done
-for format in ogn trl; do
-	exits "clock: odds to $format" 0 ludos convert --verify --to $format "$r/odds.ldn"
+sed -i 's/^moves/result: south\ntermination: resignation\n&/' "$r/odds.ldn"
+for format in ogn trl aprecord; do
+	exits "clock: odds to $format" 0 ludos convert --verify --to $format -o "$r/odds.$format" "$r/odds.ldn"
 done
+ok "clock: odds to aprecord: they are reported" err_has 'lost from ldn to aprecord: clock: {south: 20m, north: 40/2h+30m}$'
 exits "clock: odds, formatted" 0 ludos fmt "$r/odds.ldn"
 ok "clock: odds, formatted: they are the same" out_has '^clock: {south: 20m, north: 40/2h+30m}$'
-record 'clock\na\nclock\nheader site Accra\n' "$r/odds.ldn"
+record 'undo\nclock\na\nclock\nheader site Accra\n' "$r/odds.ldn"
 ok "clock: odds in the recorder" out_has '^south 19:00  north 2:00:00$'
 ok "clock: odds in the recorder, after a move" grep -q 'a {\[%clk \(2:00:00\|1:59:5[0-9]\)\]}' "$r/odds.ldn"
 ok "clock: odds in the recorder, kept" grep -qx 'clock: {south: 20m, north: 40/2h+30m}' "$r/odds.ldn"
@@ -124,3 +126,95 @@ exits "clock: stages in the recorder, without a warning" 0 ludos check --strict 
 	echo clock
 } | ludos record --game oware --clock 30s/move "$r/each.ldn" >"$T/out" 2>"$T/err"
 ok "clock: one move at a time in the recorder" out_has '^south 0:30  north 0:30$'
+
+# --- known by its result alone -------------------------------------------------------------
+# sheet NAME LINES: a record without moves, LINES after its players.
+sheet() { printf -- '---\nldn: 1\ngame: oware\nplayers: {south: Ama, north: Kofi}\n%b' "$2" >"$r/$1.ldn"; }
+sheet none 'round: 1\nresult: south\nscore: 26-22\n'
+sheet null 'round: 2\nresult: draw\nmoves: ~\n'
+sheet nothing 'round: 3\nresult: north\nscore: 30-11\ntermination: time\nmoves:\n'
+sheet impossible 'result: south\nscore: 11-90\ntermination: unfinished\n'
+sheet begun 'result: south\ntermination: forfeit\nmoves: |\n'
+for record_name in none null nothing impossible; do
+	exits "result only: $record_name" 0 ludos check "$r/$record_name.ldn"
+	ok "result only: $record_name: nothing is reported" out_has '^1 record, 0 plies: 0 wrong, 0 with warnings$'
+	run ludos check --json "$r/$record_name.ldn"
+	ok "result only: $record_name: marked" out_has '"result_only":true'
+done
+ok "result only: the score is what is claimed" out_has '"result":"south","result_only":true,"score":\[11,90\],'
+run ludos check --json "$r/null.ldn"
+ok "result only: no score is made up" not out_has '"score"'
+run ludos check --json "$r/begun.ldn"
+ok "result only: not a game that has not begun" not out_has 'result_only'
+sheet claimed 'result: south\nscore: 26-22\nmoves: |\n'
+exits "result only: a game that has not begun needs a reason" 1 ludos check "$r/claimed.ldn"
+sheet open 'result: "*"\n'
+run ludos check --json "$r/open.ldn"
+ok "result only: not a game without a result" not out_has 'result_only'
+sheet over 'position: 0,0,0,0,0,0/0,0,0,0,0,0 south score=28,20\nresult: north\n'
+exits "result only: not where the position tells it" 1 ludos check "$r/over.ldn"
+exits "result only: replay" 0 ludos replay --quiet "$r/none.ldn"
+ok "result only: replay: marked" out_has '0 plies: south wins 26-22 (result only)$'
+run ludos replay --quiet "$r/null.ldn"
+ok "result only: replay: without a score" out_has '0 plies: a draw (result only)$'
+run ludos replay --quiet --lang fr "$r/none.ldn"
+ok "result only: replay: in French" out_has '(résultat seul)$'
+run ludos replay --quiet "$r/nothing.ldn"
+ok "result only: replay: its termination" out_has '0 plies: north wins 30-11 (time)$'
+run ludos replay --json "$r/none.ldn"
+ok "result only: replay --json" out_has '"result_only":true'
+cat "$r/none.ldn" "$r/null.ldn" "$r/nothing.ldn" >"$r/sheets.ldn"
+exits "result only: fmt" 0 ludos fmt "$r/sheets.ldn"
+ok "result only: fmt writes no moves" not out_has '^moves'
+run ludos fmt "$r/begun.ldn"
+ok "result only: fmt keeps a game that has not begun" out_has '^moves: |$'
+run ludos find --list "$r/sheets.ldn"
+ok "result only: find --list" [ "$(grep -c ', result only$' "$T/out")" -eq 3 ]
+run ludos find --json --result south "$r/sheets.ldn"
+ok "result only: find --json" out_has '"result":"south","plies":0,"result_only":true}$'
+cat "$r/sheets.ldn" "$r/none.ldn" >"$r/twice.ldn"
+run ludos find --count --unique "$r/twice.ldn"
+ok "result only: find --unique keeps every sheet once" [ "$(cat "$T/out")" = 3 ]
+exits "result only: stats" 0 ludos stats --json samples/oware-awale.ldn "$r/sheets.ldn"
+run ludos stats --by rules --csv samples/oware-awale.ldn
+lengths=$(grep awale "$T/out")
+sed 's/^game: oware/&\nrules: awale/' "$r/none.ldn" >"$r/awale.ldn"
+run ludos stats --by rules --csv samples/oware-awale.ldn "$r/awale.ldn"
+ok "result only: stats: the game counts" out_has '^oware/awale,2,\|^oware,awale,2,'
+ok "result only: stats: its length does not" \
+	[ "$(grep awale "$T/out" | grep -o '[0-9.]*,[0-9.]*,[0-9.]*$')" = "$(echo "$lengths" | grep -o '[0-9.]*,[0-9.]*,[0-9.]*$')" ]
+exits "result only: standings" 0 ludos standings --csv "$r/sheets.ldn"
+ok "result only: standings: results count and are marked" out_has '^1,Ama,3,3,1.5,'
+run ludos standings --json "$r/sheets.ldn"
+ok "result only: standings: how many" out_has '"result only":3'
+run ludos standings --json samples/tournament/awale-*.ldn
+ok "result only: standings: not where there are moves" not out_has 'result only'
+for format in json pgn ldn; do
+	for record_name in sheets begun; do
+		exits "result only: $record_name to $format" 0 ludos convert --verify --to $format -o "$r/$record_name.$format.out" "$r/$record_name.ldn"
+		exits "result only: $record_name from $format" 0 ludos convert --from $format --to ldn -o "$r/back.ldn" "$r/$record_name.$format.out"
+		ludos fmt "$r/$record_name.ldn" >"$r/canonical.ldn"
+		[ $format = pgn ] && sed -i '/^round: ?/d; /^rules: /d; /^players:/,/^  north/d' "$r/back.ldn" "$r/canonical.ldn"
+		ok "result only: $record_name from $format: the same" same "$r/canonical.ldn" "$r/back.ldn"
+	done
+done
+run ludos convert --to json "$r/none.ldn"
+ok "result only: in JSON" out_has '"turns":\[\],"result_only":true,"result":"south","winner":"south","outcome":{"rule":null,"winner":null,"score":\[26,22\]}'
+run ludos convert --to json "$r/begun.ldn"
+ok "result only: in JSON, a game that has not begun" not out_has 'result_only'
+for format in ogn trl html md tex sqlite; do
+	exits "result only: to $format" 0 ludos convert --to $format -o "$r/x.$format" "$r/none.ldn"
+done
+ok "result only: a page" grep -q 'South wins 26-22 (result only)\.' "$r/x.html"
+run ludos convert --to ogn "$r/null.ldn"
+ok "result only: no score is made up in OGN" not out_has '0-0'
+run ludos stats --json "$r/sheets.ldn"
+ok "result only: stats: no length is made up" out_has '"unfinished":0,"shortest":null,"median":null,"mean":null,"longest":null}'
+exits "result only: check --which" 0 ludos check --which "$r/none.ldn"
+exits "result only: tree" 0 ludos tree "$r/sheets.ldn"
+exits "result only: repair" 0 ludos repair "$r/none.ldn"
+exits "result only: draw" 0 ludos draw "$r/none.ldn"
+record 'header site Accra\n' "$r/none.ldn"
+ok "result only: the recorder keeps it" grep -qx 'score: 26-22' "$r/none.ldn"
+exits "result only: the recorder keeps it right" 0 ludos check "$r/none.ldn"
+ok "result only: ... and the site" grep -qx 'site: Accra' "$r/none.ldn"
