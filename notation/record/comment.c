@@ -64,19 +64,20 @@ static int clock_side(const struct game *game, struct span name)
 	return -1;
 }
 
-/* Some have one after every move, and a pattern takes longer than to play
- * that. */
-static bool is_plain_clock(struct span comment)
+long comment_plain_clock(struct span comment)
 {
 	static const char shape[] = "[%clk 0:00:00]";
+	const char *at = comment.text;
 
 	if (comment.length != sizeof(shape) - 1)
-		return false;
-	for (size_t i = 0; i < comment.length; i++)
-		if (shape[i] == '0' ? !is_digit(comment.text[i])
-				    : comment.text[i] != shape[i])
-			return false;
-	return comment.text[8] < '6' && comment.text[11] < '6';
+		return -1;
+	for (size_t i = 0; i < sizeof(shape) - 1; i++)
+		if (shape[i] == '0' ? !is_digit(at[i]) : at[i] != shape[i])
+			return -1;
+	if (at[8] > '5' || at[11] > '5')
+		return -1;
+	return (at[6] - '0') * 3600L + (at[8] - '0') * 600L +
+	       (at[9] - '0') * 60L + (at[11] - '0') * 10L + (at[12] - '0');
 }
 
 bool comment_next_clock(struct patterns *patterns, const struct game *game,
@@ -85,13 +86,6 @@ bool comment_next_clock(struct patterns *patterns, const struct game *game,
 	struct comment_command command;
 	struct span name;
 
-	/* A pattern takes longer than to play a move. */
-	if (*at == 0 && mover >= 0 && is_plain_clock(comment)) {
-		*at = comment.length;
-		*clock = (struct comment_clock){ .side = mover,
-			.shown = { comment.text + 6, 7 } };
-		return true;
-	}
 	while (comment_next(patterns, comment, at, &command)) {
 		clock->side = -1;
 		clock->set = span_is(command.name, "clock");
@@ -145,8 +139,6 @@ void comment_check(struct record *record, struct patterns *patterns,
 	struct comment_command command;
 	size_t at = 0;
 
-	if (is_plain_clock(token->text))
-		return;
 	while (comment_next(patterns, token->text, &at, &command)) {
 		size_t offset = token->offset + 1 + command.offset;
 		const char *wrong = fault_of(patterns, map, &command);

@@ -36,30 +36,40 @@ static bool has_fraction(struct span shown)
 	return false;
 }
 
+static void note(struct clocks *clocks, const struct record *record,
+    const struct standing *line, const struct comment_clock *noted, long shown)
+{
+	const struct time_control *control = &record->control[noted->side];
+	struct side_clock *clock = &clocks->side[noted->side];
+
+	/* What is set is right, and so is what led there. */
+	if (noted->set)
+		clock->risen.length = 0;
+	else if (control->base && (clock->left < 0 || shown > clock->left) &&
+		 !clock->risen.length &&
+		 shown > most_left(clock, control, line->round, shown))
+		clock->risen = noted->shown;
+	clock->left = shown || !has_fraction(noted->shown) ? shown : 1;
+	clock->ply = line->ply;
+}
+
 void clocks_follow(struct clocks *clocks, struct patterns *patterns,
     const struct record *record, const struct standing *line,
-    const struct game *game, struct span comment)
+    const struct game *game, struct span comment, long plain)
 {
-	struct comment_clock noted;
+	struct comment_clock noted = { .side = line->side, .shown = comment };
 	size_t at = 0;
 
+	if (plain >= 0 && line->side >= 0) {
+		note(clocks, record, line, &noted, plain * 1000);
+		return;
+	}
 	while (comment_next_clock(
 	    patterns, game, line->side, comment, &at, &noted)) {
-		const struct time_control *control =
-		    &record->control[noted.side];
-		struct side_clock *clock = &clocks->side[noted.side];
 		long shown = clock_read(noted.shown);
 
-		if (shown < 0)
-			continue;
-		/* What is set is right, and so is what led there. */
-		if (noted.set)
-			clock->risen.length = 0;
-		else if (control->base && !clock->risen.length &&
-			 shown > most_left(clock, control, line->round, shown))
-			clock->risen = noted.shown;
-		clock->left = shown || !has_fraction(noted.shown) ? shown : 1;
-		clock->ply = line->ply;
+		if (shown >= 0)
+			note(clocks, record, line, &noted, shown);
 	}
 }
 

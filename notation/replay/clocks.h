@@ -17,10 +17,10 @@ struct clocks {
 
 void clocks_init(struct clocks *clocks, const struct record *record);
 
-/* A comment of the main line. */
+/* A comment of the main line; what comment_plain_clock() says of it. */
 void clocks_follow(struct clocks *clocks, struct patterns *patterns,
     const struct record *record, const struct standing *line,
-    const struct game *game, struct span comment);
+    const struct game *game, struct span comment, long plain);
 
 /* At the end of the record: reports what cannot be. */
 void clocks_check(const struct clocks *clocks, struct record *record,
