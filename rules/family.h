@@ -170,7 +170,8 @@ struct ruleset {
 			       * named: all of the family's */
 	uint32_t options;    /* which of the family's options it knows */
 	bool free_first;     /* the rules leave open who begins */
-	bool scored;         /* the result is a score */
+	uint8_t scored;      /* the result is a score of at most so many points
+			      * for both sides together; 0: it is not */
 	const struct match_rules *match; /* or NULL: the rules know none */
 	const char *examples;            /* turns, to show its notation */
 	/* Turns that only an option brings, in the order of the family's
@@ -264,7 +265,8 @@ struct family {
 	void (*outcome)(const struct game *game, const struct position *pos,
 	    struct outcome *outcome);
 	/* Winner and score where a position comes again; *claim is a draw by
-	 * the ruleset's rule, with the score so far. NULL if that is all. */
+	 * the ruleset's rule, with the score so far. The score is also that of
+	 * a game that the players agree to stop. NULL if that is all. */
 	void (*repeated)(const struct game *game, const struct position *pos,
 	    struct claim *claim);
 	/* Where perft and lists of turns begin without a position, if that is

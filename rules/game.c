@@ -271,6 +271,17 @@ void outcome_settle(struct outcome *outcome, const struct claim *claim)
 	memcpy(outcome->score, claim->score, sizeof(outcome->score));
 }
 
+void state_count_score(const struct game *game, const struct state *state,
+    uint16_t score[SIDES_MAX])
+{
+	struct claim claim = { 0 };
+
+	memcpy(claim.score, state->outcome.score, sizeof(claim.score));
+	if (game->family->repeated)
+		game->family->repeated(game, &state->pos, &claim);
+	memcpy(score, claim.score, sizeof(claim.score));
+}
+
 /* The position has occurred often enough. */
 static void judge_repetition(const struct game *game, struct state *state)
 {

@@ -244,6 +244,8 @@ static const struct {
 	{ GOES_ON, "score: 20-12\n", 0, 0 },
 	{ GOES_ON, "score: 20-13\n", 1, 0 },
 	{ GOES_ON, "result: south\ntermination: adjudication\nscore: 30-18\n",
+	    0, 1 }, /* each side's own: 26-22 */
+	{ GOES_ON, "result: south\ntermination: adjudication\nscore: 26-22\n",
 	    0, 0 },
 };
 
@@ -259,7 +261,7 @@ audit(size_t i)
 
 	ASSERT(reader_open(&reader));
 	record_of(
-	    &text, "oware/abapa", header, audit_rows[i].over ? "1. D" : "");
+	    &text, "oware/abapa", header, audit_rows[i].over ? "1. D" : "1.");
 	reader_take(&reader, text.data, text.length);
 	/* 48 - 16 - 32: the position itself is sound */
 	ASSERT_EQ_FMTm(audit_rows[i].header, audit_rows[i].errors,

@@ -55,6 +55,13 @@ reads_times(void)
 		{ "20m+5s+5s", 0, 0 },
 		{ "99999999999999999999m", 0, 0 },
 		{ "20x", 0, 0 },
+		{ "3s/turn", 0, 0 },
+		{ "3s+1s/move", 0, 0 },
+		{ "40/2h", 0, 0 },
+		{ "0/2h+30m", 0, 0 },
+		{ "40/3s/move", 0, 0 },
+		{ "40/+30m", 0, 0 },
+		{ "/move", 0, 0 },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
@@ -69,6 +76,20 @@ reads_times(void)
 		ASSERT_EQ_FMTm(
 		    rows[i].words, rows[i].bonus, control.bonus, "%ld");
 	}
+	PASS();
+}
+
+TEST
+reads_stages(void)
+{
+	struct time_control control;
+
+	ASSERT(time_control_read(span_of("3s/move"), &control));
+	ASSERT(control.each_move && control.base == 3000 && !control.moves);
+	ASSERT(time_control_read(span_of("40/2h+30m"), &control));
+	ASSERT(!control.each_move && control.base == 7200000);
+	ASSERT(control.moves == 40 && control.later == 1800000);
+	ASSERT_EQ(0, control.bonus);
 	PASS();
 }
 
@@ -296,6 +317,7 @@ SUITE(recorder)
 	uint64_t seed = 1;
 
 	RUN_TEST(reads_times);
+	RUN_TEST(reads_stages);
 	RUN_TEST(reads_clocks);
 	RUN_TEST(lets_turns_stand);
 	RUN_TEST(keeps_the_header);

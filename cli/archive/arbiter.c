@@ -101,6 +101,7 @@ static void read_result(
 	const struct verdict *verdict = &arbiter->walker.reader.verdict;
 	struct game_ending ending = game_ending(record, verdict);
 
+	game->result_only = good && verdict->result_only;
 	game->counts = good || arbiter->style->as_claimed;
 	game->result = good ? ending.result : record->result;
 	game->winner = good ? ending.winner : record->winner;
@@ -228,7 +229,8 @@ void arbiter_work(void *user, const struct batch_record *at,
 		}
 		bool good = walker_play(&arbiter->walker, step, arbiter);
 
-		if (!arbiter->walker.reader.verdict.played)
+		if (!arbiter->walker.reader.verdict.played ||
+		    arbiter->walker.reader.verdict.result_only)
 			arbiter->fingerprint = 0;
 		send(arbiter, at, good, batch);
 	}

@@ -131,7 +131,12 @@ static void note_hit(struct finder *finder, const struct batch_record *record,
 	struct text *out = &batch->out;
 	struct find_hit hit = { .record = (unsigned)(record - batch->records),
 		.fingerprint = finder->fingerprint };
+	const struct source *source = &finder->walker.ldn;
 	size_t begin = out->length, at;
+
+	if (finder->walker.reader.verdict.result_only)
+		hit.fingerprint = fingerprint_text(
+		    (struct span){ source->text, source->length });
 
 	sum->count++;
 	text_add(out, (const char *)&hit, sizeof(hit));

@@ -192,7 +192,10 @@ void verdict_write_json(struct reader *reader, const struct source *source,
 	json_words(out, verdict->legal ? result_word(record->side,
 					     ending.result, ending.winner)
 				       : NULL);
-	if (verdict->legal && verdict->game->ruleset->scored) {
+	if (verdict->result_only)
+		text_puts(out, ",\"result_only\":true");
+	if (verdict->legal && verdict->game->ruleset->scored &&
+	    (!verdict->result_only || record->has_score)) {
 		text_puts(out, ",\"score\":[");
 		for (unsigned s = 0; s < verdict->game->sides; s++)
 			text_addf(out, s ? ",%u" : "%u",

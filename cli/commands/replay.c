@@ -202,9 +202,8 @@ static void print_result(struct showing *showing, const struct verdict *verdict)
 		else
 			print_winner(showing, ending.winner);
 		text_clear(text);
-		if (ending.rule)
-			score_add(text, " ", verdict->game,
-			    verdict->final.outcome.score);
+		if (ending.score)
+			score_add(text, " ", verdict->game, ending.score);
 		if (ending.rule)
 			text_addf(text, " [%s]", ending.rule->id);
 		else

@@ -93,6 +93,7 @@ static void describe(struct counter *counter)
 	game->result = ending.result;
 	game->winner = ending.winner;
 	game->plies = reader->verdict.plies;
+	game->result_only = reader->verdict.result_only;
 	game->ended = ending.rule;
 	for (unsigned s = 0; s < record->sides; s++)
 		game->player[s] = record_player(record, s);

@@ -199,7 +199,8 @@ void session_note_turn(struct session *session, unsigned side, bool thrown)
 
 	text_init(&note, recording->memory);
 	if (session->clock.on && recording->depth == 0) {
-		game_clock_press(&session->clock, side);
+		game_clock_press(
+		    &session->clock, side, recording->standing.round);
 		text_puts(&note, "[%clk ");
 		clock_write(&note, session->clock.left[side]);
 		text_putc(&note, ']');

@@ -12,11 +12,14 @@ static unsigned to_move(const struct session *session)
 
 void session_wind_clock(struct session *session)
 {
-	struct span control =
-	    record_text(&session->recording.reader.record, FIELD_CLOCK);
+	const struct record *record = &session->recording.reader.record;
+	struct game_clock *clock = &session->clock;
 
-	session->clock.on = time_control_read(control, &session->clock.control);
-	if (session->clock.on)
+	memcpy(clock->control, record->control, sizeof(clock->control));
+	clock->on = record->sides > 0;
+	for (unsigned s = 0; s < record->sides; s++)
+		clock->on &= clock->control[s].base > 0;
+	if (clock->on)
 		game_clock_set(&session->clock, session->recording.clock);
 }
 
@@ -65,7 +68,7 @@ static bool note(struct session *session, unsigned side)
 	long left = (session->clock.left[side] + 999) / 1000;
 	long known = recording->clock[side] >= 0
 			 ? recording->clock[side]
-			 : session->clock.control.base / 1000;
+			 : session->clock.control[side].base / 1000;
 
 	if (left == known || recording->depth > 0)
 		return true;
@@ -79,7 +82,7 @@ bool session_set_control(struct session *session, const char *words)
 	struct game_clock clock = { .on = true };
 	bool good;
 
-	if (!time_control_read(span, &clock.control))
+	if (!time_control_read(span, &clock.control[0]))
 		return recording_refuse(recording,
 		    "a clock is a time such as 20m+5s, stop, go, or "
 		    "SIDE 12:30");
@@ -90,8 +93,10 @@ bool session_set_control(struct session *session, const char *words)
 	if (!good)
 		return false;
 	session->clock = clock;
-	for (unsigned s = 0; s < SIDES_MAX; s++)
-		game_clock_set_one(&session->clock, s, clock.control.base);
+	for (unsigned s = 0; s < SIDES_MAX; s++) {
+		session->clock.control[s] = clock.control[0];
+		game_clock_set_one(&session->clock, s, clock.control[0].base);
+	}
 	for (unsigned s = 0; good && s < recording->game->sides; s++)
 		good = recording->clock[s] < 0 || note(session, s);
 	return session_finish(session, good);

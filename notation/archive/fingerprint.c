@@ -51,6 +51,11 @@ uint64_t fingerprint_turn(uint64_t before, const struct turn *turn)
 	    turn->count * sizeof(turn->actions[0]));
 }
 
+uint64_t fingerprint_text(struct span text)
+{
+	return mix_bytes(text.length, (const uint8_t *)text.text, text.length);
+}
+
 uint64_t fingerprint_position(
     const struct game *game, const struct position *pos)
 {

@@ -14,6 +14,9 @@ uint64_t fingerprint_begin(
 /* Of what led there and a turn, in canonical form. */
 uint64_t fingerprint_turn(uint64_t before, const struct turn *turn);
 
+/* Of a record that has no moves: its words. */
+uint64_t fingerprint_text(struct span text);
+
 /* A number for a position, keys and all; 0 for none. */
 uint64_t fingerprint_position(
     const struct game *game, const struct position *pos);

@@ -98,6 +98,7 @@ void group_add_length(
 		group->lengths_room = room;
 	}
 	group->lengths[plies]++;
+	group->measured++;
 	group->plies += plies;
 }
 
@@ -118,13 +119,13 @@ struct lengths group_lengths(const struct group *group)
 {
 	struct lengths lengths = { 0 };
 
-	if (group->games == 0 || !group->lengths)
+	if (group->measured == 0 || !group->lengths)
 		return lengths;
 	lengths.shortest = nth_length(group, 0);
-	lengths.longest = nth_length(group, group->games - 1);
-	lengths.median = (double)(nth_length(group, (group->games - 1) / 2) +
-				  nth_length(group, group->games / 2)) /
+	lengths.longest = nth_length(group, group->measured - 1);
+	lengths.median = (double)(nth_length(group, (group->measured - 1) / 2) +
+				  nth_length(group, group->measured / 2)) /
 			 2;
-	lengths.mean = (double)group->plies / (double)group->games;
+	lengths.mean = (double)group->plies / (double)group->measured;
 	return lengths;
 }

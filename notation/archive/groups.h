@@ -13,8 +13,9 @@ struct group {
 	struct {
 		unsigned long games, done, points;
 	} as[SIDES_MAX];
+	unsigned long measured; /* games of which all moves are known */
 	unsigned long long plies;
-	uint32_t *lengths; /* [plies]: how many games; owned */
+	uint32_t *lengths; /* [plies]: how many of those; owned */
 	size_t lengths_room;
 	unsigned long long throws[THROW_MAX + 1];
 	const struct sticks *sticks;

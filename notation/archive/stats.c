@@ -112,7 +112,8 @@ static void add_to(
 	if (!group)
 		return;
 	count_result(group, game);
-	group_add_length(&stats->groups[by], group, game->plies);
+	if (!game->result_only)
+		group_add_length(&stats->groups[by], group, game->plies);
 }
 
 /* Won and lost from where one side sits; won[1] is lost. */
@@ -344,6 +345,11 @@ static void put_counts(struct table *table, const struct group *group)
 		table_count(table, group->won[s]);
 	table_count(table, group->drawn);
 	table_count(table, group->open);
+	if (!group->measured) {
+		for (unsigned i = 0; i < 4; i++)
+			table_words(table, "");
+		return;
+	}
 	table_count(table, lengths.shortest);
 	table_number(table, lengths.median, 1);
 	table_number(table, lengths.mean, 1);

@@ -34,6 +34,7 @@ struct stats_game {
 	enum result result;
 	unsigned winner;
 	unsigned long plies;
+	bool result_only;         /* nobody knows how many plies */
 	const struct rule *ended; /* or NULL */
 	const struct sticks *sticks;
 	uint16_t throws[SIDES_MAX][THROW_MAX + 1];

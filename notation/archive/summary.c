@@ -48,7 +48,10 @@ void summary_write(struct text *out, const struct summary *summary)
 	add_known(out, record_text(record, FIELD_DATE));
 	text_addf(out, ", %s, ",
 	    words_in(out->memory->language, result_of(summary->reader)));
-	text_say_number(out, plies, "%lu ply", "%lu plies", plies);
+	if (summary->reader->verdict.result_only)
+		text_say(out, "result only");
+	else
+		text_say_number(out, plies, "%lu ply", "%lu plies", plies);
 	if (summary->ply >= 0)
 		text_say(out, ", at ply %ld", summary->ply);
 }
@@ -114,6 +117,8 @@ void summary_write_json(struct text *out, const struct summary *summary)
 	summary_write_json_header(out, record);
 	text_addf(out, ",\"result\":\"%s\",\"plies\":%lu",
 	    result_of(summary->reader), summary->reader->verdict.plies);
+	if (summary->reader->verdict.result_only)
+		text_puts(out, ",\"result_only\":true");
 	if (summary->ply >= 0)
 		text_addf(out, ",\"ply\":%ld", summary->ply);
 	text_putc(out, '}');

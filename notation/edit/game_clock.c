@@ -13,8 +13,8 @@ static long now(void)
 void game_clock_set(struct game_clock *clock, const long seconds[SIDES_MAX])
 {
 	for (unsigned s = 0; s < SIDES_MAX; s++)
-		clock->left[s] =
-		    seconds[s] >= 0 ? seconds[s] * 1000 : clock->control.base;
+		clock->left[s] = seconds[s] >= 0 ? seconds[s] * 1000
+						 : clock->control[s].base;
 	clock->since = now();
 }
 
@@ -33,11 +33,19 @@ long game_clock_left(
 	return clock->left[side] - spent;
 }
 
-void game_clock_press(struct game_clock *clock, unsigned side)
+void game_clock_press(
+    struct game_clock *clock, unsigned side, unsigned long round)
 {
+	const struct time_control *control = &clock->control[side];
+
 	clock->left[side] = game_clock_left(clock, side, true);
-	if (clock->left[side] >= 0)
-		clock->left[side] += clock->control.bonus;
+	if (clock->left[side] >= 0) {
+		clock->left[side] += control->bonus;
+		if (round == control->moves)
+			clock->left[side] += control->later;
+		if (control->each_move)
+			clock->left[side] = control->base;
+	}
 	clock->since = now();
 	clock->stopped = false;
 }

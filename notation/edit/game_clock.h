@@ -8,7 +8,7 @@
 struct game_clock {
 	bool on;
 	bool stopped;
-	struct time_control control;
+	struct time_control control[SIDES_MAX];
 	long left[SIDES_MAX]; /* below zero once the time is up */
 	long since;           /* when the present turn began, or went on */
 };
@@ -23,8 +23,9 @@ void game_clock_set_one(
 long game_clock_left(
     const struct game_clock *clock, unsigned side, bool to_move);
 
-/* The side has played its turn. */
-void game_clock_press(struct game_clock *clock, unsigned side);
+/* The side has played its turn, in this round. */
+void game_clock_press(
+    struct game_clock *clock, unsigned side, unsigned long round);
 
 /* Of the side to move. */
 void game_clock_stop(struct game_clock *clock, unsigned side);

@@ -105,6 +105,10 @@ static void compose_moves(struct recording *recording)
 	bool bare = count < recording->items.count;
 
 	text_add(text, recording->remarks.data, recording->remarks.length);
+	if (recording->items.count == 0 && recording->depth == 0) {
+		text_puts(text, "moves: ~\n");
+		return;
+	}
 	text_puts(text, "moves: |\n ");
 	compose_items(text, &recording->items, count);
 	for (unsigned d = recording->depth; d-- > 0; bare = false) {

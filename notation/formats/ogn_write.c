@@ -271,7 +271,8 @@ static bool result_score(const struct exporter *out, unsigned score[2])
 {
 	const struct record *record = out->record;
 
-	if (record->result != RESULT_WON && record->result != RESULT_DRAW)
+	if (!record_is_decided(record) ||
+	    (out->verdict->result_only && !record->has_score))
 		return false;
 	for (unsigned s = 0; s < 2; s++)
 		score[s] = record->has_score
@@ -339,8 +340,7 @@ static void tell_empty(struct exporter *out)
 		struct span key = words(row->key);
 		const struct node *value = record->fields[field_named(key)];
 
-		if (value && value->kind == NODE_SCALAR &&
-		    node_text(value).length == 0)
+		if (value && node_text(value).length == 0)
 			ledger_field(out, key, value);
 	}
 	tag_date(record, dots);

@@ -94,7 +94,8 @@ static bool is_judged_elsewhere(struct importer *in)
 	record_init(&record, in->memory);
 	sink_init(&silent, in->memory, NULL, NULL);
 	replay_record(replay, &record, &source, &silent, NULL, NULL, &verdict);
-	open = verdict.played && !verdict.final.outcome.rule;
+	open = verdict.played && !verdict.final.outcome.rule &&
+	       !verdict.result_only;
 	sink_release(&silent);
 	record_release(&record);
 	return open;

@@ -237,6 +237,10 @@ static void put_misfits(struct rest *rest, const struct record *record)
 		put_rest(rest, words("result"), record->fields[FIELD_RESULT]);
 	if (record->result == RESULT_ABSENT)
 		put_line(rest, words(PGN_NO_RESULT));
+	/* Without moves it would be known by its result alone. */
+	if (record_is_decided(record) && !record->no_moves &&
+	    record->moves.length == 0)
+		put_line(rest, words("moves: \"\""));
 }
 
 static bool is_written_before(enum field field)
@@ -304,7 +308,8 @@ static void put_other_tags(
 	/* PGN's word means more than ours, where the rules ended nothing. */
 	if (record->fields[FIELD_TERMINATION] &&
 	    record->termination == TERMINATION_NORMAL &&
-	    record_is_decided(record) && !out->verdict->final.outcome.rule)
+	    record_is_decided(record) && !out->verdict->final.outcome.rule &&
+	    !out->verdict->result_only)
 		ledger_field(out, words("termination"),
 		    record->fields[FIELD_TERMINATION]);
 	if (given && options && out->borrowed)

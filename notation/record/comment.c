@@ -64,6 +64,22 @@ static int clock_side(const struct game *game, struct span name)
 	return -1;
 }
 
+long comment_plain_clock(struct span comment)
+{
+	static const char shape[] = "[%clk 0:00:00]";
+	const char *at = comment.text;
+
+	if (comment.length != sizeof(shape) - 1)
+		return -1;
+	for (size_t i = 0; i < sizeof(shape) - 1; i++)
+		if (shape[i] == '0' ? !is_digit(at[i]) : at[i] != shape[i])
+			return -1;
+	if (at[8] > '5' || at[11] > '5')
+		return -1;
+	return (at[6] - '0') * 3600L + (at[8] - '0') * 600L +
+	       (at[9] - '0') * 60L + (at[11] - '0') * 10L + (at[12] - '0');
+}
+
 bool comment_next_clock(struct patterns *patterns, const struct game *game,
     int mover, struct span comment, size_t *at, struct comment_clock *clock)
 {
@@ -72,12 +88,12 @@ bool comment_next_clock(struct patterns *patterns, const struct game *game,
 
 	while (comment_next(patterns, comment, at, &command)) {
 		clock->side = -1;
+		clock->set = span_is(command.name, "clock");
 		if (span_is(command.name, "clk")) {
 			clock->side = mover;
 			clock->shown = command.rest;
-		} else if (span_is(command.name, "clock") &&
-			   clock_is_set(
-			       patterns, command.rest, &name, &clock->shown)) {
+		} else if (clock->set && clock_is_set(patterns, command.rest,
+					     &name, &clock->shown)) {
 			clock->side = clock_side(game, name);
 		}
 		if (clock->side >= 0)
@@ -94,11 +110,15 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 	struct span name, shown;
 
 	/* Some have one after every move. */
-	if (span_is(command->name, "clk"))
-		return patterns_match(
-			   patterns, PATTERN_CLOCK, command->rest, 0, NULL)
-			   ? NULL
-			   : MESSAGE("a clock is written [%clk h:mm:ss]");
+	if (span_is(command->name, "clk")) {
+		if (patterns_match(
+			patterns, PATTERN_CLOCK, command->rest, 0, NULL))
+			return NULL;
+		shown = command->rest;
+		if (shown.length == 0 || *shown.text != '-')
+			return MESSAGE("a clock is written [%clk h:mm:ss]");
+		return MESSAGE("a clock cannot fall below zero");
+	}
 	if (span_is(command->name, "clock"))
 		return clock_is_set(patterns, command->rest, &name, &shown)
 			   ? NULL
@@ -113,29 +133,12 @@ static const char *fault_of(struct patterns *patterns, const struct map *map,
 	return kind ? fault_of_marks(kind, map, command->rest) : NULL;
 }
 
-/* Some have one after every move, and a pattern takes longer than to play
- * that. */
-static bool is_plain_clock(struct span comment)
-{
-	static const char shape[] = "[%clk 0:00:00]";
-
-	if (comment.length != sizeof(shape) - 1)
-		return false;
-	for (size_t i = 0; i < comment.length; i++)
-		if (shape[i] == '0' ? !is_digit(comment.text[i])
-				    : comment.text[i] != shape[i])
-			return false;
-	return comment.text[8] < '6' && comment.text[11] < '6';
-}
-
 void comment_check(struct record *record, struct patterns *patterns,
     const struct map *map, const struct token *token, struct sink *sink)
 {
 	struct comment_command command;
 	size_t at = 0;
 
-	if (is_plain_clock(token->text))
-		return;
 	while (comment_next(patterns, token->text, &at, &command)) {
 		size_t offset = token->offset + 1 + command.offset;
 		const char *wrong = fault_of(patterns, map, &command);

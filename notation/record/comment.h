@@ -22,15 +22,21 @@ bool comment_next(struct patterns *patterns, struct span comment, size_t *at,
 /* What a comment tells of a clock: [%clk 0:12:30] of who has just moved,
  * [%clock orange 0:12:30] of that side. */
 struct comment_clock {
+	bool set; /* by hand, with [%clock */
 	int side;
 	struct span shown; /* 0:12:30 */
 };
+
+/* Seconds, if that is all: [%clk 0:12:30], as some have it after every move,
+ * where a pattern takes longer than to play that; otherwise -1. */
+long comment_plain_clock(struct span comment);
 
 /* The next of them from *at on; mover is -1 where nobody has moved. */
 bool comment_next_clock(struct patterns *patterns, const struct game *game,
     int mover, struct span comment, size_t *at, struct comment_clock *clock);
 
-/* Warns about commands that we know and that are not right. */
+/* Warns about commands that we know and that are not right; plain clocks
+ * are. */
 void comment_check(struct record *record, struct patterns *patterns,
     const struct map *map, const struct token *token, struct sink *sink);
 

@@ -1,7 +1,6 @@
 /* The values of a header's keys. */
 #include "notation/record/header.h"
 
-#include "notation/record/time_control.h"
 #include "notation/text/language.h"
 
 void header_complain(struct header_reader *in, const struct node *node,
@@ -190,17 +189,41 @@ static void read_date(struct header_reader *in)
 }
 
 /* A game is the same whatever the clocks were. */
+static void read_control(struct header_reader *in, const struct node *clock,
+    struct time_control *control)
+{
+	if (!header_is_text(in, clock, "clock") ||
+	    time_control_read(clock->text, control))
+		return;
+	sink_warning(in->sink, &in->record->source, clock->offset,
+	    clock->end - clock->offset,
+	    "'%.*s' is not a time control such as 20m+5s, 3s/move or "
+	    "40/2h+30m",
+	    span_shown(clock->text), clock->text.text);
+	control->base = 0;
+}
+
+/* One for all sides, or a map. */
 static void read_clock(struct header_reader *in)
 {
-	const struct node *clock = in->record->fields[FIELD_CLOCK];
-	struct time_control control;
+	struct record *record = in->record;
+	const struct node *clock = record->fields[FIELD_CLOCK];
+	int side;
 
-	if (clock && !time_control_read(clock->text, &control))
-		sink_warning(in->sink, &in->record->source, clock->offset,
-		    clock->end - clock->offset,
-		    "'%.*s' is not a time for each side and perhaps what a "
-		    "turn adds, such as 20m+5s",
-		    span_shown(clock->text), clock->text.text);
+	if (!clock)
+		return;
+	if (clock->kind == NODE_SCALAR) {
+		read_control(in, clock, &record->control[0]);
+		for (unsigned s = 1; s < SIDES_MAX; s++)
+			record->control[s] = record->control[0];
+		return;
+	}
+	for (struct node *key = clock->first; key && record->ruleset;
+	     key = key->next->next) {
+		side = read_side(in, key, no_side);
+		if (side >= 0)
+			read_control(in, key->next, &record->control[side]);
+	}
 }
 
 static void read_result(struct header_reader *in)

@@ -265,6 +265,27 @@ bool position_read_key(const struct game *game, struct span text,
 	return read_key(&in, word, &seen);
 }
 
+/* The side that would be to move in this position, with which the game is over;
+ * -1 if something else is wrong. */
+static int side_after_end(
+    const struct game *game, const struct position *impossible)
+{
+	struct position pos = *impossible;
+	const char *why;
+
+	for (unsigned s = 0; s < game->sides; s++) {
+		struct outcome outcome = { 0 };
+
+		pos.side = (uint8_t)s;
+		if (game_inspect(game, &pos, &why) != SOUND)
+			continue;
+		game->family->outcome(game, &pos, &outcome);
+		if (outcome.rule)
+			return (int)s;
+	}
+	return -1;
+}
+
 bool position_read(const struct game *game, struct span text,
     struct position *pos, struct position_fault *fault)
 {
@@ -301,7 +322,13 @@ bool position_read(const struct game *game, struct span text,
 		    "there");
 	switch (game_inspect(game, pos, &why)) {
 	case IMPOSSIBLE:
-		return refuse(&in, 0, text.length, why);
+		mover = side_after_end(game, pos);
+		if (mover >= 0)
+			fault->mover = game->side[mover].name;
+		return refuse(&in, 0, text.length,
+		    mover < 0 ? why
+			      : "the game is over, and another side would be "
+				"to move");
 	case DOUBTFUL:
 		refuse(&in, 0, text.length, why);
 		fault->doubtful = true;
@@ -315,6 +342,11 @@ bool position_read(const struct game *game, struct span text,
 void position_tell(const struct game *game, const struct position_fault *fault,
     struct text *words)
 {
+	if (fault->mover) {
+		text_say(words, "the game is over, and %s would be to move",
+		    subject_in(words->memory->language, fault->mover));
+		return;
+	}
 	text_puts(words, words_in(words->memory->language, fault->what));
 	for (unsigned s = 0; fault->wants_side && s < game->sides; s++)
 		text_addf(words, "%s%s",

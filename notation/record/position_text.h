@@ -15,6 +15,8 @@ struct position_fault {
 	const char *what;
 	bool doubtful;   /* readable, but the counts are odd: only a warning */
 	bool wants_side; /* what is wrong is who is to move */
+	/* The game is over, and this side would be to move; or NULL. */
+	const char *mover;
 };
 
 /* False if the string cannot be read; fault->what is NULL if nothing at all

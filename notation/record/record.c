@@ -82,6 +82,7 @@ static void sort_fields(struct header_reader *in)
 		struct node *value = record->fields[f];
 
 		if (value && f != FIELD_OPTIONS && f != FIELD_PLAYERS &&
+		    !(f == FIELD_CLOCK && value->kind == NODE_MAP) &&
 		    !header_is_text(in, value, field_table[f].key.text))
 			record->fields[f] = NULL;
 	}
@@ -95,7 +96,8 @@ static bool read_moves(struct record *record, struct sink *sink)
 	struct span text;
 	size_t bad;
 
-	if (!moves)
+	record->no_moves = !moves || node_is_nothing(moves);
+	if (record->no_moves)
 		return true;
 	record->moves_raw =
 	    node_raw_text(&record->source, moves, &record->moves);

@@ -7,6 +7,7 @@
 #define NOTATION_RECORD_RECORD_H
 
 #include "notation/record/movetext.h"
+#include "notation/record/time_control.h"
 #include "notation/text/patterns.h"
 #include "notation/yaml/node.h"
 #include "rules/put.h"
@@ -78,7 +79,10 @@ struct record {
 	bool has_score;
 	uint16_t score[SIDES_MAX];
 	enum termination termination;
+	/* No time where the header says nothing that is understood. */
+	struct time_control control[SIDES_MAX];
 	struct span moves;           /* movetext */
+	bool no_moves;               /* not even an empty movetext */
 	bool moves_raw;              /* it points into the source */
 	struct node_walk moves_walk; /* for places in it otherwise */
 };

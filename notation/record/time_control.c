@@ -26,7 +26,8 @@ static size_t read_span(struct span words, long *milliseconds)
 	size_t at = 0;
 
 	*milliseconds = 0;
-	while (at < words.length && words.text[at] != '+') {
+	while (at < words.length && words.text[at] != '+' &&
+	       words.text[at] != '/') {
 		struct span rest = { words.text + at, words.length - at };
 		long number;
 		size_t digits = read_number(rest, &number);
@@ -40,20 +41,34 @@ static size_t read_span(struct span words, long *milliseconds)
 	return at;
 }
 
+static struct span skip(struct span words, size_t length)
+{
+	return (struct span){ words.text + length, words.length - length };
+}
+
 bool time_control_read(struct span words, struct time_control *control)
 {
-	size_t at = read_span(words, &control->base);
-	struct span rest = { words.text + at, words.length - at };
+	long moves;
+	size_t digits = read_number(words, &moves), at;
+	bool stages = digits && digits < words.length && moves > 0 &&
+		      words.text[digits] == '/';
 
-	control->bonus = 0;
-	if (!at || control->base == 0)
+	*control = (struct time_control){ 0 };
+	if (stages) {
+		control->moves = (unsigned long)moves;
+		words = skip(words, digits + 1);
+	}
+	at = read_span(words, &control->base);
+	words = skip(words, at);
+	control->each_move = span_is(words, "/move");
+	if (control->base == 0)
 		return false;
-	if (rest.length == 0)
-		return true;
-	rest.text++;
-	rest.length--;
-	return read_span(rest, &control->bonus) == rest.length &&
-	       rest.length > 0;
+	if (words.length == 0 || control->each_move)
+		return !stages;
+	words = skip(words, 1);
+	return words.text[-1] == '+' && words.length > 0 &&
+	       read_span(words, stages ? &control->later : &control->bonus) ==
+		   words.length;
 }
 
 long clock_read(struct span words)

@@ -1,4 +1,6 @@
 /* Does the header say what the game says? */
+#include <string.h>
+
 #include "notation/replay/ending.h"
 #include "notation/text/language.h"
 
@@ -91,6 +93,113 @@ static void audit_score(
 	text_release(&words);
 }
 
+/* Nobody had to give anything up: the score is what the players, or an arbiter,
+ * thought that the game was worth. */
+static bool is_agreed(const struct record *record)
+{
+	return record->termination == TERMINATION_AGREEMENT ||
+	       record->termination == TERMINATION_ADJUDICATION;
+}
+
+/* The side with most points, or NOBODY. */
+static uint8_t leader_of(const uint16_t score[], unsigned sides)
+{
+	uint8_t leader = 0;
+	bool even = false;
+
+	for (uint8_t s = 1; s < sides; s++) {
+		if (score[s] >= score[leader])
+			even = score[s] == score[leader];
+		if (score[s] > score[leader])
+			leader = s;
+	}
+	return even ? NOBODY : leader;
+}
+
+/* Whether what a side has taken stays with it, and the rest could be shared
+ * out. Otherwise points stand on the board, where they come and go. */
+static bool has_stores(const struct game *game)
+{
+	return game->map.board->look == LOOK_PITS;
+}
+
+/* Who has won by the score, where somebody counted all points. */
+static void audit_count(struct record *record, const struct verdict *verdict,
+    const uint16_t share[], struct sink *sink)
+{
+	const struct game *game = verdict->game;
+	uint8_t leader = leader_of(record->score, game->sides);
+	bool same = memcmp(share, record->score, sizeof(record->score)) == 0;
+	struct text words;
+
+	text_init(&words, sink->memory);
+	word_winner(verdict, leader, &words);
+	if (!is_agreed(record)) {
+		if (record->result == RESULT_WON && leader != NOBODY &&
+		    leader != record->winner)
+			tell(record, sink, FIELD_SCORE, LEVEL_WARNING, NULL,
+			    "by its score this game would be $1", words.data);
+	} else if (!result_is_right(
+		       record, &(struct outcome){ .winner = leader }) &&
+		   (leader != NOBODY || has_stores(game))) {
+		tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
+		    "the score says otherwise than the result: $1", words.data);
+	} else if (!same && has_stores(game)) {
+		text_clear(&words);
+		score_add(&words, "", game, share);
+		tell(record, sink, FIELD_SCORE, LEVEL_WARNING, NULL,
+		    "each side keeping its own would give $1", words.data);
+	}
+	text_release(&words);
+}
+
+/* The score of a game that the rules did not end: the points so far, or a count
+ * of all of them. */
+static void audit_given_score(
+    struct record *record, const struct verdict *verdict, struct sink *sink)
+{
+	const struct game *game = verdict->game;
+	const uint16_t *score = record->score,
+		       *so_far = verdict->final.outcome.score;
+	bool below = false, same = true, stores = has_stores(game);
+	uint16_t share[SIDES_MAX];
+	long all = 0, rest = 0;
+	struct text words;
+
+	state_count_score(game, &verdict->final, share);
+	for (unsigned s = 0; s < game->sides; s++) {
+		below |= stores && score[s] < so_far[s];
+		same &= score[s] == so_far[s];
+		all += share[s];
+		rest -= score[s];
+	}
+	if (!stores)
+		all = game->ruleset->scored;
+	rest += all;
+	text_init(&words, sink->memory);
+	score_add(&words, "", game, so_far);
+	if (below) {
+		tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
+		    "the score is below the points so far, $1", words.data);
+	} else if (rest < 0) {
+		text_clear(&words);
+		text_addf(&words, "%ld", all);
+		tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
+		    "the score adds up to more than the $1 points there are",
+		    words.data);
+	} else if (same || !record_is_decided(record)) {
+		/* Whoever has fewer may have won for another reason. */
+	} else if (rest == 0 || !stores) {
+		audit_count(record, verdict, share, sink);
+	} else if (is_agreed(record)) {
+		tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
+		    "the score is neither the points so far, $1, nor a count "
+		    "of them all",
+		    words.data);
+	}
+	text_release(&words);
+}
+
 /* The record's result is what may be claimed where it stops: the game ends
  * with that, by the score that it gives if one fits. */
 static void settle_claim(const struct record *record, struct verdict *verdict)
@@ -155,6 +264,12 @@ void audit_record(
 			audit_score(record, verdict, sink);
 		return;
 	}
+	if (decided && record->no_moves) {
+		verdict->result_only = true;
+		memcpy(verdict->final.outcome.score, record->score,
+		    sizeof(record->score));
+		return;
+	}
 	if (decided && record->termination == TERMINATION_NORMAL)
 		tell_not_over(record, verdict, sink);
 	else if (decided && record->termination == TERMINATION_UNFINISHED)
@@ -165,7 +280,8 @@ void audit_record(
 		    "the record says how the game ended, but not with which "
 		    "result",
 		    NULL);
-	/* Seeds or points left over may be shared out when a game is broken off. */
 	if (record->has_score && open_end)
 		audit_score(record, verdict, sink);
+	else if (record->has_score)
+		audit_given_score(record, verdict, sink);
 }

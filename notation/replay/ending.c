@@ -9,6 +9,10 @@ struct game_ending game_ending(
 		.rule = outcome->rule,
 		.termination = termination_names[record->termination] };
 
+	if (verdict->result_only && record->termination == TERMINATION_NORMAL)
+		ending.termination = "result only";
+	if (outcome->rule || (verdict->result_only && record->has_score))
+		ending.score = outcome->score;
 	if (outcome->rule) {
 		ending.result =
 		    outcome->winner == NOBODY ? RESULT_DRAW : RESULT_WON;

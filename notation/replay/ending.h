@@ -12,6 +12,7 @@ struct game_ending {
 	uint8_t winner;     /* with RESULT_WON */
 	const struct rule *rule;   /* that ended it, or NULL: then the header */
 	const char *termination;   /* in a word, if the header says it */
+	const uint16_t *score;     /* of a rule or a result alone, or NULL */
 	const struct claim *claim; /* while it goes on, or NULL */
 };
 

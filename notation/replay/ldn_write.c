@@ -336,6 +336,9 @@ void ldn_write_record(struct text *text, const struct record *record,
 		write_comment(text, record_key(record, node));
 		text_puts(text, "moves: |\n");
 		text_add(text, moves->lines.data, moves->lines.length);
+	} else if (!record->no_moves && record_is_decided(record)) {
+		/* Otherwise it would be known by its result alone. */
+		text_puts(text, "moves: |\n");
 	}
 	write_rest(text, record);
 }

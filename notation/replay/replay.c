@@ -235,6 +235,7 @@ static bool play_record(struct replay *replay, struct record *record,
 		replay->memory->failed = true;
 		return false;
 	}
+	clocks_init(&playing.clocks, record);
 	playing.line = line;
 	line->before = line->now;
 	line->ply = line->turn = line->earlier.turn = 0;
@@ -253,6 +254,8 @@ static bool play_record(struct replay *replay, struct record *record,
 		verdict->final = line->now;
 		verdict->plies = line->ply;
 	}
+	if (playing.clocks.on && !playing.broken && !playing.stopped)
+		clocks_check(&playing.clocks, record, verdict, sink);
 	if (!playing.broken && !playing.stopped)
 		audit_record(record, verdict, sink);
 	return sink->errors == errors;

@@ -95,6 +95,10 @@ struct verdict {
 	/* The record stops with what a player could claim: final.outcome is
 	 * then settled as if the rules had ended the game. */
 	bool claimed;
+	/* There are no moves, and the record is known by its result: that is
+	 * final though no rule ended the game, and so is the record's score,
+	 * no points if it has none. */
+	bool result_only;
 	bool stopped; /* the step function said so */
 };
 

@@ -424,10 +424,16 @@ static void close_variation(struct playing *playing, const struct token *token)
 
 static void see_comment(struct playing *playing, const struct token *token)
 {
+	long plain = comment_plain_clock(token->text);
 	struct ruling ruling;
 
-	comment_check(playing->record, playing->replay->patterns,
-	    &playing->game->map, token, playing->sink);
+	if (plain < 0)
+		comment_check(playing->record, playing->replay->patterns,
+		    &playing->game->map, token, playing->sink);
+	if (playing->clocks.on && playing->depth == 0 && !playing->broken)
+		clocks_follow(&playing->clocks, playing->replay->patterns,
+		    playing->record, playing->line, playing->game, token->text,
+		    plain);
 	replay_show(playing,
 	    &(struct step){ .kind = STEP_COMMENT,
 		.text = token->text,

@@ -6,7 +6,7 @@
 #define NOTATION_REPLAY_REPLAY_MOVES_H
 
 #include "notation/record/position_text.h"
-#include "notation/replay/replay.h"
+#include "notation/replay/clocks.h"
 
 enum { GAMES_KEPT = 256 };
 
@@ -58,6 +58,7 @@ struct playing {
 	bool broken;              /* from here on only syntax is read */
 	unsigned broken_depth;    /* in a variation of this depth */
 	bool stopped;
+	struct clocks clocks;
 };
 
 /* For whoever sees the steps, as long as they are legal. */

@@ -76,14 +76,15 @@ void book_result(struct exporter *out, struct text *words)
 		return;
 	book_ending(words, language, record, out->verdict);
 	language_capital(words, 0);
-	if (!ending.rule && score.length > 0)
+	if (!ending.score && score.length > 0)
 		text_addf(words, ", %.*s", (int)score.length, score.text);
 	if (ending.rule) {
 		language_say(words, language, MESSAGE_COLON, NULL, NULL);
 		text_puts(words, words_in(language, ending.rule->text));
 		text_addf(words, " (%s)", ending.rule->id);
-	} else if (record->termination != TERMINATION_NORMAL &&
-		   record->termination != TERMINATION_UNFINISHED) {
+	} else if (out->verdict->result_only ||
+		   (record->termination != TERMINATION_NORMAL &&
+		       record->termination != TERMINATION_UNFINISHED)) {
 		text_addf(
 		    words, " (%s)", words_in(language, ending.termination));
 	}

@@ -131,8 +131,8 @@ bool book_ending(struct text *out, const struct language *language,
 		}
 		return false;
 	}
-	if (ending.rule)
-		score_add(out, " ", game, verdict->final.outcome.score);
+	if (ending.score)
+		score_add(out, " ", game, ending.score);
 	return true;
 }
 

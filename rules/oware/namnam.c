@@ -311,6 +311,18 @@ static void namnam_outcome(const struct game *game, const struct position *pos,
 	}
 }
 
+/* No rule ends the game so, but players may. */
+static void namnam_repeated(
+    const struct game *game, const struct position *pos, struct claim *claim)
+{
+	(void)game;
+	for (unsigned h = 0; h < HOUSES; h++) {
+		uint16_t *score = &claim->score[owner_of(pos, h)];
+
+		*score = (uint16_t)(*score + pos->at[h]);
+	}
+}
+
 static enum soundness namnam_inspect(
     const struct game *game, const struct position *pos, const char **why)
 {
@@ -378,6 +390,7 @@ const struct family namnam_family = {
 	.turns = namnam_turns,
 	.play = namnam_play,
 	.outcome = namnam_outcome,
+	.repeated = namnam_repeated,
 	.inspect = namnam_inspect,
 	.owner = namnam_owner,
 };

@@ -84,7 +84,7 @@ extern const struct side oware_sides[OWARE_SIDES];
 	.game = "oware", .name = #id, .title = (words),                        \
 	.lore = &oware_##id##_lore, .board = &oware_board,                     \
 	.start = "4,4,4,4,4,4/4,4,4,4,4,4", .free_first = true,                \
-	.scored = true, .examples = "C d Fx5 --"
+	.scored = ALL_SEEDS, .examples = "C d Fx5 --"
 
 #define OWARE_SCORE_KEY                                                        \
 	{                                                                      \

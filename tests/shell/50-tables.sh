@@ -65,6 +65,15 @@ run ludos moves -g hasami -p 'ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1'
 ok "moves: ... and its place" \
 	text_is "$T/err" "ludos moves: this position cannot be: not a key of this game, at 39 of 'ggggggggg/9/9/9/9/9/9/9/rrrrrrrrr red steps=1'
 try 'ludos moves --help'"
+while IFS='|' read -r game position side; do
+	exits "moves: $game: the game is over, and the wrong side is to move" 2 ludos moves -g "$game" --position "$position"
+	ok "moves: $game: ... both are reported" err_has "this position cannot be: the game is over, and $side would be to move$"
+done <<END
+yut|0 orange home=4,0|blue
+yut+three|0 green home=3,0,0|blue
+baghchal|t3t/5/2g2/5/t3t tiger hand=14 taken=5|goat
+omweso|0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,2/0,0,0,0,0,0,0,0 south hand=2,0|north
+END
 
 # lacks_lines PICK SHAPE: no line that has PICK is without SHAPE.
 lacks_lines() { ! grep -e "$1" "$T/out" | grep -v -e "$2"; }

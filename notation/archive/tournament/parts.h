@@ -15,7 +15,7 @@ struct entrant {
 	bool unpaired; /* somebody that it has not met was told */
 	/* How it stands: */
 	long long points, tiebreak[TIEBREAK_COUNT];
-	unsigned long games, meetings, wins, sides[2];
+	unsigned long games, meetings, wins, sides[2], result_only;
 	unsigned rank;
 };
 
@@ -77,7 +77,7 @@ struct tournament {
 	size_t *grouped; /* games, those of a meeting together; owned */
 	struct meeting *meetings; /* in the order of their first games; owned */
 	size_t meeting_count;
-	bool has_matches, has_himself;
+	bool has_matches, has_himself, has_result_only;
 	unsigned *order; /* entrants by rank; owned */
 	size_t ranked;
 };

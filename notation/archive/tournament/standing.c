@@ -30,6 +30,8 @@ static void count_games(
 			    &tournament->entrants[played->players[s]];
 
 			entrant->games++;
+			entrant->result_only += played->game.result_only;
+			tournament->has_result_only |= played->game.result_only;
 			entrant->sides[s]++;
 		}
 	}

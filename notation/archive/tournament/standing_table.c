@@ -77,6 +77,8 @@ static void put_columns(
 		if (tournament->has_matches)
 			table_column(table, "matches", true);
 		table_column(table, "games", true);
+		if (tournament->has_result_only)
+			table_column(table, "result only", true);
 		table_column(table, "points", true);
 		for (unsigned i = 0; i < tournament->rules.tiebreak_count; i++)
 			table_column(table,
@@ -97,6 +99,8 @@ static void put_standing(const struct tournament *tournament,
 	if (tournament->has_matches)
 		table_count(table, entrant->meetings);
 	table_count(table, entrant->games);
+	if (tournament->has_result_only)
+		table_count(table, entrant->result_only);
 	add_points(table, entrant->points);
 	for (unsigned t = 0; t < tournament->rules.tiebreak_count; t++)
 		add_points(

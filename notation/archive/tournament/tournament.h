@@ -58,7 +58,8 @@ struct tournament_game {
 	enum result result;
 	unsigned winner;
 	uint16_t score[2];
-	bool counts; /* it has no errors, or is believed */
+	bool counts;      /* it has no errors, or is believed */
+	bool result_only; /* its moves are not known */
 };
 
 struct tournament;

@@ -70,7 +70,7 @@ static void put_field(struct exporter *out, enum field field)
 	const struct node *given = out->record->fields[field];
 	struct span value = record_text(out->record, field);
 
-	if (given && node_is_nothing(given))
+	if (given && (given->kind == NODE_MAP || node_is_nothing(given)))
 		tell_lost(out, field);
 	else if (given)
 		put_member(out->out, field_table[field].key.text, value.text,

@@ -230,6 +230,8 @@ static void json_write(struct exporter *exporter)
 	if (writer->stage == RECORD_BEGINS)
 		begin_record(exporter);
 	end_line(writer, exporter->out);
+	if (exporter->verdict->result_only)
+		text_puts(exporter->out, ",\"result_only\":true");
 	put_result(exporter->out, exporter->record, exporter->verdict);
 	put_outcome(exporter->out, exporter->verdict);
 	put_claim(exporter->out, exporter->verdict);

@@ -357,7 +357,8 @@ enum {
 	RECORD_REMARKS,
 	RECORD_BEFORE,
 	RECORD_TURNS,
-	RECORD_MEMBERS = 14
+	RECORD_RESULT_ONLY,
+	RECORD_MEMBERS = 15
 };
 
 static bool check_version(struct json_reader *json, size_t at)
@@ -411,6 +412,11 @@ static bool find_record(
 	return !json->failed;
 }
 
+static bool is_true(const struct json_reader *json, size_t at)
+{
+	return at && json->source->text[at] == 't';
+}
+
 static bool read_members(struct record_reader *reader, size_t begin)
 {
 	struct member members[RECORD_MEMBERS] = {
@@ -419,6 +425,7 @@ static bool read_members(struct record_reader *reader, size_t begin)
 		[RECORD_REMARKS] = { .name = "remarks", .read = true },
 		[RECORD_BEFORE] = { .name = "before", .read = true },
 		[RECORD_TURNS] = { .name = "turns", .read = true },
+		[RECORD_RESULT_ONLY] = { .name = "result_only" },
 		{ .name = "game" },
 		{ .name = "rules" },
 		{ .name = "options" },
@@ -451,6 +458,9 @@ static bool read_members(struct record_reader *reader, size_t begin)
 	}
 	if (!imported)
 		import_record(reader, members);
+	if (turns && !reader->moves_begun &&
+	    !is_true(json, members[RECORD_RESULT_ONLY].at))
+		import_line(reader->in, "moves: |", turns);
 	return !json->failed;
 }
 
