@@ -153,6 +153,7 @@ is_judged(char *row[TSV_COLUMNS])
 {
 	enum { VERDICT = POSITION + 1, WHY };
 	struct position_fault fault = { 0 };
+	struct text words = test_text();
 	struct position pos;
 	struct table table;
 	bool good;
@@ -164,7 +165,12 @@ is_judged(char *row[TSV_COLUMNS])
 	    !good        ? "refused"
 	    : fault.what ? "doubtful"
 			 : "sound");
-	ASSERT_STR_EQm(row[POSITION], row[WHY], fault.what ? fault.what : "");
+	if (fault.what)
+		position_tell(&table.game, &fault, &words);
+	/* The sides there are may follow. */
+	ASSERT_STRN_EQm(row[POSITION], row[WHY], words.data,
+	    fault.wants_side ? strlen(row[WHY]) : words.length + 1);
+	text_release(&words);
 	table_close(&table);
 	PASS();
 }

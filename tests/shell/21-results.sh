@@ -187,7 +187,7 @@ exits "result only: standings" 0 ludos standings --csv "$r/sheets.ldn"
 ok "result only: standings: results count and are marked" out_has '^1,Ama,3,3,1.5,'
 run ludos standings --json "$r/sheets.ldn"
 ok "result only: standings: how many" out_has '"result only":3'
-run ludos standings --json samples/tournament/awale-*.ldn
+run ludos standings --json samples/tournament/round-robin.ldn
 ok "result only: standings: not where there are moves" not out_has 'result only'
 for format in json pgn ldn; do
 	for record_name in sheets begun; do
