@@ -265,8 +265,8 @@ struct family {
 	void (*outcome)(const struct game *game, const struct position *pos,
 	    struct outcome *outcome);
 	/* Winner and score where a position comes again; *claim is a draw by
-	 * the ruleset's rule, with the score so far. The score is also that of
-	 * a game that the players agree to stop. NULL if that is all. */
+	 * the ruleset's rule, with the score so far. They are also those of a
+	 * game that the players agree to stop. NULL if that is all. */
 	void (*repeated)(const struct game *game, const struct position *pos,
 	    struct claim *claim);
 	/* Where perft and lists of turns begin without a position, if that is

@@ -271,15 +271,14 @@ void outcome_settle(struct outcome *outcome, const struct claim *claim)
 	memcpy(outcome->score, claim->score, sizeof(outcome->score));
 }
 
-void state_count_score(const struct game *game, const struct state *state,
-    uint16_t score[SIDES_MAX])
+struct claim state_count(const struct game *game, const struct state *state)
 {
-	struct claim claim = { 0 };
+	struct claim claim = { .winner = NOBODY };
 
 	memcpy(claim.score, state->outcome.score, sizeof(claim.score));
 	if (game->family->repeated)
 		game->family->repeated(game, &state->pos, &claim);
-	memcpy(score, claim.score, sizeof(claim.score));
+	return claim;
 }
 
 /* The position has occurred often enough. */

@@ -114,10 +114,10 @@ const struct rule *state_play_kept(const struct game *game, struct state *state,
     const struct state *kept, struct game_history *history,
     const struct turn *turn, struct report *report);
 
-/* The score if the game stopped here and each side kept what lies on its own
- * side of the board; the score so far if the rules share out nothing. */
-void state_count_score(const struct game *game, const struct state *state,
-    uint16_t score[SIDES_MAX]);
+/* Winner and score if the game stopped here and each side kept what lies on its
+ * own side of the board; a draw by the score so far if the rules share out
+ * nothing. */
+struct claim state_count(const struct game *game, const struct state *state);
 
 /* Number of turn sequences of this length. */
 uint64_t game_perft(const struct game *game, const struct state *state,

@@ -20,7 +20,7 @@ PIECES = ["a", "b", " ", ":", ": ", "#", " #", "'", '"', "\\", "{", "}", "[", "]
 KEYS = ["event", "site", "round", "x", "date", "clock", "south", "goat", "orange", "board", "termination", "source",
         "players", "moves", "ldn", "game", "rules", "options", "position", "result", "thrown"]
 RESULTS = ["draw", "*", "south", "north", "orange", "tiger"]
-ALONE = ["resign", "claim", "draw", "throw", "flip", "board", "moves", "clock", "pause", "go", "clock 20m+5s",
+ALONE = ["resign", "claim", "count", "draw", "throw", "flip", "board", "moves", "clock", "pause", "go", "clock 20m+5s",
          "clock south 12:30", "reload", "save", "back", "main", "ruling", "header"]
 
 program, seed, count, home = os.path.abspath(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), os.path.abspath(sys.argv[4])

@@ -221,6 +221,46 @@ static bool run_draw(struct prompt *prompt, const char *rest)
 	return true;
 }
 
+/* Ends the game with a count if both players agree to it. */
+static bool agree_count(struct prompt *prompt, const struct agreement *count)
+{
+	struct session *session = prompt->session;
+	struct text answer;
+	bool said, yes, no;
+
+	text_init(&answer, session->arguments->memory);
+	said = record_ask(prompt,
+	    translated("Does the game end so by agreement (yes or no)? "),
+	    &answer);
+	yes = said && record_answers(&answer, "yes");
+	no = !answer.length || record_answers(&answer, "no");
+	text_release(&answer);
+	if (no)
+		speak(stdout, "the game goes on\n");
+	if (!yes)
+		return no || recording_refuse(&session->recording,
+				 "the answer is yes or no: the game goes on");
+	if (!session_finish(
+		session, recording_agree(&session->recording, count)))
+		return false;
+	record_show(prompt);
+	return true;
+}
+
+static bool run_count(struct prompt *prompt, const char *rest)
+{
+	struct session *session = prompt->session;
+	struct agreement count;
+
+	(void)rest;
+	if (!session_count(session, &count))
+		return false;
+	text_clear(&session->text);
+	session_word_count(session, &count, &session->text);
+	speak(stdout, "each side keeping its own: %s\n", session->text.data);
+	return agree_count(prompt, &count);
+}
+
 static bool run_throw(struct prompt *prompt, const char *rest)
 {
 	(void)rest;
@@ -334,6 +374,8 @@ const struct record_command record_commands[] = {
 	    run_resign },
 	{ "claim", "[RULE]", "end the game by what may be claimed now",
 	    run_claim },
+	{ "count", "", "the score if each side keeps its own; asks to end so",
+	    run_count },
 	{ "draw", "", "a draw by agreement", run_draw },
 	{ "clock", "[TIME]",
 	    "show them; 20m+5s starts them, SIDE 12:30 sets one", run_clock },

@@ -91,6 +91,16 @@ static bool ask_claim(
 	    value->kind == REQUEST_WORDS ? value->words.data : NULL);
 }
 
+/* The answer has it. */
+static bool ask_count(
+    struct dialogue *dialogue, const struct request_value *value)
+{
+	struct agreement count;
+
+	(void)value;
+	return session_count(dialogue->session, &count);
+}
+
 static bool ask_throw(
     struct dialogue *dialogue, const struct request_value *value)
 {
@@ -235,6 +245,7 @@ static const struct {
 	{ "score", WORDS, NULL },
 	{ "resign", WORDS | YES, ask_resign },
 	{ "claim", WORDS | YES, ask_claim },
+	{ "count", YES, ask_count },
 	{ "throw", YES, ask_throw },
 	{ "throws", WORDS, ask_throws },
 	{ "ruling", WORDS, ask_ruling },

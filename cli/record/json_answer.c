@@ -5,6 +5,7 @@
 #include "notation/formats/json/json.h"
 #include "notation/record/position_text.h"
 #include "notation/record/turn_text.h"
+#include "notation/replay/ending.h"
 #include "notation/text/json_write.h"
 
 static void add_turn(struct dialogue *dialogue)
@@ -121,6 +122,35 @@ static void add_claim(struct dialogue *dialogue)
 	text_putc(answer, '}');
 }
 
+/* The score if each side keeps its own, and how to enter it. */
+static void add_count(struct dialogue *dialogue)
+{
+	const struct recording *recording = &dialogue->session->recording;
+	const struct game *game = recording->game;
+	const struct request_value *asked =
+	    request_get(&dialogue->request, "count");
+	struct text *answer = &dialogue->answer;
+	struct agreement count;
+	struct claim claim;
+	const char *result;
+
+	if (!asked || asked->kind != REQUEST_TRUE ||
+	    !session_count(dialogue->session, &count))
+		return;
+	claim = state_count(game, &recording->standing.now);
+	result = result_word(game->side, count.result, count.winner);
+	text_puts(answer, ",\"count\":{\"result\":");
+	json_words(answer, result);
+	text_addf(answer,
+	    ",\"score\":[%u,%u],\"request\":{\"result\":", claim.score[0],
+	    claim.score[1]);
+	json_words(answer, result);
+	json_member(
+	    answer, "termination", termination_names[count.termination]);
+	json_member(answer, "score", count.score);
+	text_puts(answer, "}}");
+}
+
 /* A second that has begun counts whole. */
 static long seconds_left(const struct session *session, unsigned side)
 {
@@ -200,7 +230,7 @@ static void add_header(struct dialogue *dialogue)
 	text_puts(answer, "}}");
 }
 
-static void add_standing(struct dialogue *dialogue)
+static void add_standing(struct dialogue *dialogue, bool good)
 {
 	struct session *session = dialogue->session;
 	const struct recording *recording = &session->recording;
@@ -219,6 +249,8 @@ static void add_standing(struct dialogue *dialogue)
 	add_legal(dialogue);
 	add_outcome(dialogue);
 	add_claim(dialogue);
+	if (good)
+		add_count(dialogue);
 	if (dialogue->diagram &&
 	    session_draw(session, dialogue->diagram, false))
 		json_member(&dialogue->answer, "diagram", session->text.data);
@@ -279,7 +311,7 @@ void dialogue_answer(struct dialogue *dialogue, bool good)
 	text_addf(&dialogue->answer, "{\"ok\":%s", good ? "true" : "false");
 	if (dialogue->played)
 		add_turn(dialogue);
-	add_standing(dialogue);
+	add_standing(dialogue, good);
 	if (!good)
 		add_error(dialogue);
 	text_puts(&dialogue->answer, "}\n");

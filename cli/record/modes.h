@@ -28,6 +28,9 @@ void record_complete(
  * False if there is none. */
 bool record_ask(
     struct prompt *prompt, const char *question, struct text *answer);
+/* Whether it is this word, its first letter, or that in the language of the
+ * call. */
+bool record_answers(const struct text *answer, const char *word);
 
 /* A command of the prompt: its words, what it does. `rest` is what follows
  * the name, without blanks around it. False if it was refused. */

@@ -22,10 +22,16 @@ bool record_ask(
 }
 
 /* The word, or its first letter. */
-static bool is_yes(const char *answer, const char *yes)
+static bool is_answer(const char *answer, const char *word)
 {
-	return strcasecmp(answer, yes) == 0 ||
-	       (strlen(answer) == 1 && strncasecmp(answer, yes, 1) == 0);
+	return strcasecmp(answer, word) == 0 ||
+	       (strlen(answer) == 1 && strncasecmp(answer, word, 1) == 0);
+}
+
+bool record_answers(const struct text *answer, const char *word)
+{
+	return is_answer(answer->data, word) ||
+	       is_answer(answer->data, translated(word));
 }
 
 /* A throw that contradicts the one on the table: whoever is there is asked. */
@@ -44,8 +50,7 @@ static bool is_meant(struct prompt *prompt, struct span typed)
 	    "no)? ",
 	    session->thrown.results, span_shown(typed), typed.text);
 	yes = record_ask(prompt, question.data, &answer) &&
-	      (is_yes(answer.data, "yes") ||
-		  is_yes(answer.data, translated("yes")));
+	      record_answers(&answer, "yes");
 	if (yes)
 		session_forget_throws(session);
 	text_release(&question);

@@ -68,6 +68,12 @@ bool session_result(struct session *session, const char *result,
 const char *session_offered(const struct session *session);
 /* What may be claimed by this rule, or by any if it is NULL or empty. */
 bool session_claim(struct session *session, const char *rule);
+/* The result, by agreement, if each side keeps what is its own; it is not
+ * entered. */
+bool session_count(struct session *session, struct agreement *count);
+/* "north wins 23-25" */
+void session_word_count(const struct session *session,
+    const struct agreement *count, struct text *text);
 bool session_resign(struct session *session, const char *side);
 /* How the game ended: "light wins [YOT-5]: ..." */
 void session_word_end(const struct session *session, struct text *text);

@@ -120,13 +120,23 @@ const char *session_offered(const struct session *session)
 	return family->offered(recording->game, &recording->standing.now.pos);
 }
 
+static void take_claim(const struct game *game, const struct claim *claim,
+    struct agreement *agreement)
+{
+	agreement->result = claim->winner == NOBODY ? RESULT_DRAW : RESULT_WON;
+	agreement->winner = claim->winner;
+	agreement->rule = claim->rule;
+	if (game->ruleset->scored)
+		snprintf(agreement->score, sizeof(agreement->score), "%u-%u",
+		    claim->score[0], claim->score[1]);
+}
+
 bool session_claim(struct session *session, const char *rule)
 {
 	struct recording *recording = &session->recording;
-	const struct game *game = recording->game;
 	const struct claim *claim = recording->standing.now.outcome.claims,
 			   *end = claim + CLAIMS_MAX;
-	struct agreement agreement = { .result = RESULT_WON };
+	struct agreement agreement = { 0 };
 
 	if (recording->depth > 0)
 		return recording_refuse(recording,
@@ -139,14 +149,29 @@ bool session_claim(struct session *session, const char *rule)
 		return recording_refuse(recording,
 		    rule && *rule ? "this rule gives nothing to claim now"
 				  : "there is nothing to claim now");
-	agreement.rule = claim->rule;
-	agreement.winner = claim->winner;
-	if (claim->winner == NOBODY)
-		agreement.result = RESULT_DRAW;
-	if (game->ruleset->scored)
-		snprintf(agreement.score, sizeof(agreement.score), "%u-%u",
-		    claim->score[0], claim->score[1]);
+	take_claim(recording->game, claim, &agreement);
 	return session_finish(session, recording_agree(recording, &agreement));
+}
+
+bool session_count(struct session *session, struct agreement *count)
+{
+	struct recording *recording = &session->recording;
+	const struct game *game = recording->game;
+	struct claim claim = state_count(game, &recording->standing.now);
+
+	if (!game->ruleset->scored)
+		return recording_refuse(
+		    recording, "in this game nothing is counted");
+	if (recording->depth > 0)
+		return recording_refuse(recording,
+		    "a count ends the game itself, not a sideline: main goes "
+		    "back to it");
+	if (recording->outcome.rule)
+		return recording_refuse(
+		    recording, "the rules have ended this game already");
+	*count = (struct agreement){ .termination = TERMINATION_AGREEMENT };
+	take_claim(game, &claim, count);
+	return recording_may_go_on(recording);
 }
 
 bool session_resign(struct session *session, const char *side)
@@ -167,27 +192,28 @@ bool session_resign(struct session *session, const char *side)
 	return session_finish(session, recording_agree(recording, &agreement));
 }
 
-/* Who won, and by how much. */
-static void word_result(const struct session *session, struct text *text)
+static void word_winner(
+    const struct game *game, uint8_t winner, struct text *text)
 {
-	const struct recording *recording = &session->recording;
-	const struct outcome *outcome = &recording->standing.now.outcome;
-	const struct agreement *agreement = &recording->agreement;
 	const struct language *language = text->memory->language;
-	bool draw = outcome->rule ? outcome->winner == NOBODY
-				  : agreement->result == RESULT_DRAW;
-	unsigned winner = outcome->rule ? outcome->winner : agreement->winner;
 
-	if (draw)
+	if (winner == NOBODY)
 		text_say(text, "a draw");
 	else
 		language_say(text, language, MESSAGE_WINS,
-		    subject_in(language, recording->game->side[winner].name),
-		    NULL);
-	if (outcome->rule)
-		score_add(text, " ", recording->game, outcome->score);
-	else if (agreement->rule && *agreement->score)
-		text_addf(text, " %s", agreement->score);
+		    subject_in(language, game->side[winner].name), NULL);
+}
+
+static uint8_t winner_of(const struct agreement *agreement)
+{
+	return agreement->result == RESULT_DRAW ? NOBODY : agreement->winner;
+}
+
+void session_word_count(const struct session *session,
+    const struct agreement *count, struct text *text)
+{
+	word_winner(session->recording.game, winner_of(count), text);
+	text_addf(text, " %s", count->score);
 }
 
 void session_word_end(const struct session *session, struct text *text)
@@ -195,11 +221,18 @@ void session_word_end(const struct session *session, struct text *text)
 	const struct recording *recording = &session->recording;
 	const struct agreement *agreement = &recording->agreement;
 	const struct language *language = text->memory->language;
-	const struct rule *rule = recording->standing.now.outcome.rule;
+	const struct outcome *outcome = &recording->standing.now.outcome;
+	const struct rule *rule =
+	    outcome->rule ? outcome->rule : agreement->rule;
 
-	word_result(session, text);
-	if (!rule)
-		rule = agreement->rule;
+	if (outcome->rule) {
+		word_winner(recording->game, outcome->winner, text);
+		score_add(text, " ", recording->game, outcome->score);
+	} else {
+		word_winner(recording->game, winner_of(agreement), text);
+		if (rule && *agreement->score)
+			text_addf(text, " %s", agreement->score);
+	}
 	if (rule)
 		text_addf(text, " [%s]: %s", rule->id,
 		    words_in(language, rule->text));

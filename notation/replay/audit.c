@@ -162,15 +162,14 @@ static void audit_given_score(
 	const uint16_t *score = record->score,
 		       *so_far = verdict->final.outcome.score;
 	bool below = false, same = true, stores = has_stores(game);
-	uint16_t share[SIDES_MAX];
+	struct claim count = state_count(game, &verdict->final);
 	long all = 0, rest = 0;
 	struct text words;
 
-	state_count_score(game, &verdict->final, share);
 	for (unsigned s = 0; s < game->sides; s++) {
 		below |= stores && score[s] < so_far[s];
 		same &= score[s] == so_far[s];
-		all += share[s];
+		all += count.score[s];
 		rest -= score[s];
 	}
 	if (!stores)
@@ -190,7 +189,7 @@ static void audit_given_score(
 	} else if (same || !record_is_decided(record)) {
 		/* Whoever has fewer may have won for another reason. */
 	} else if (rest == 0 || !stores) {
-		audit_count(record, verdict, share, sink);
+		audit_count(record, verdict, count.score, sink);
 	} else if (is_agreed(record)) {
 		tell(record, sink, FIELD_SCORE, LEVEL_ERROR, NULL,
 		    "the score is neither the points so far, $1, nor a count "

@@ -321,6 +321,7 @@ static void namnam_repeated(
 
 		*score = (uint16_t)(*score + pos->at[h]);
 	}
+	claim->winner = side_with_more(claim->score);
 }
 
 static enum soundness namnam_inspect(

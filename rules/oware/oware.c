@@ -255,11 +255,6 @@ static bool oware_turns(const struct game *game, const struct position *pos,
 	return true;
 }
 
-static uint8_t side_with_more(const uint16_t score[])
-{
-	return score[0] == score[1] ? NOBODY : score[1] > score[0];
-}
-
 static bool majority_ends(const struct game *game)
 {
 	return settings_of(game)->majority_stops ||

@@ -37,6 +37,11 @@ static inline const struct oware_settings *settings_of(const struct game *game)
 	return game->ruleset->settings;
 }
 
+static inline uint8_t side_with_more(const uint16_t score[])
+{
+	return score[0] == score[1] ? NOBODY : score[1] > score[0];
+}
+
 /* --- sowing (oware_sowing.c) --------------------------------------------- */
 
 static inline unsigned side_of(unsigned house)

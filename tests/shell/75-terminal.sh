@@ -42,7 +42,7 @@ else
 	ok "terminal: the file is there before the first turn" grep -qx '  orange: Zoé' "$r/t.ldn"
 	if edits; then
 		type_keys c Tab
-		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  claim  clock'
+		ok "terminal: Tab lists what fits" shows '^c1-b2A  c2-b2A  comment  claim  count  clock'
 		type_keys 1 Tab
 		ok "terminal: Tab completes" shows '> c1-b2A *$'
 		type_keys Enter

@@ -165,3 +165,65 @@ cp "$c/open.ldn" "$c/said.ldn"
 echo '{"result":"draw"}' >"$c/said"
 run sh -c '"$1" record --json "$2" <"$3"' - "$LUDOS" "$c/said.ldn" "$c/said"
 ok "claim: the result says it too" out_has '"rule":"FAN-14"'
+
+# --- a whole count, by agreement ----------------------------------------------------------------
+# count_recorder LINES FILE ARGUMENT...: the recorder of a new record.
+count_recorder() {
+	lines=$1
+	shift
+	ran="record $*"
+	printf "$lines" | "$LUDOS" record "$@" >"$T/out" 2>"$T/err"
+	status=$?
+}
+later='0,0,0,0,0,6/1,0,0,0,0,6 south score=20,15'
+count_recorder 'A\ncount\nyes\n' -g oware/awale -p "$later" "$c/count.ldn"
+ok "record: what each side keeps is counted" out_has '^each side keeping its own: south wins 27-21$'
+ok "record: and ends the game" out_has '^south wins (agreement)$'
+ok "record: with that result" grep -qx 'result: south' "$c/count.ldn"
+ok "record: with that score" grep -qx 'score: 27-21' "$c/count.ldn"
+ok "record: by agreement" grep -qx 'termination: agreement' "$c/count.ldn"
+exits "record: a count is right" 0 ludos check "$c/count.ldn"
+ok "record: and nothing is said of it" [ ! -s "$T/err" ]
+printf 'undo\nB\n' | "$LUDOS" record "$c/count.ldn" >"$T/out" 2>"$T/err"
+ok "record: a count is taken back" out_has '^took back the result$'
+count_recorder 'count\nno\nF\ncount\n' --batch -g oware/awale -p "$later" "$c/count-no.ldn"
+ok "record: without agreement the game goes on" [ "$status" -eq 0 ]
+ok "record: and says so" out_has '^the game goes on$'
+ok "record: the game does go on" grep -qx '  1. F' "$c/count-no.ldn"
+ok "record: and has no result" grep -qx 'result: "\*"' "$c/count-no.ldn"
+count_recorder 'count\nF\n' --batch -g oware/awale -p "$later" "$c/count-turn.ldn"
+ok "record: an answer is yes or no" err_has "^<stdin>:1:.*the answer is yes or no: the game goes on\$"
+count_recorder 'count\noui\n' --lang fr -g oware "$c/count-fr.ldn"
+ok "record: a count in French" out_has '^chacun gardant les siens[^:]*: partie nulle 24-24$'
+ok "record: oui is yes" grep -qx 'score: 24-24' "$c/count-fr.ldn"
+for rules in oware/namnam oware/abapa jarmo/ludos; do
+	count_recorder 'count\ny\n' -g $rules "$c/count-${rules#*/}.ldn"
+	run ludos check "$c/count-${rules#*/}.ldn"
+	ok "record: a count of $rules" out_has ' 0 wrong, 0 with warnings'
+	ok "record: a count of $rules: even" grep -qx 'result: draw' "$c/count-${rules#*/}.ldn"
+done
+count_recorder 'count\ny\n' -g oware/namnam -p '4,4,4,4,4,4/4,4,4,4,4,4 south houses=7,5' "$c/count-houses.ldn"
+ok "record: namnam: who owns the houses" out_has 'south wins 28-20$'
+exits "record: namnam: with that result" 0 ludos check "$c/count-houses.ldn"
+ok "record: namnam: without a warning" [ ! -s "$T/err" ]
+for refused in 'omweso:count:in this game nothing is counted' 'fanorona:count:in this game nothing is counted' \
+	'oware:C\nvariation\ncount:a count ends the game itself, not a sideline: main goes back to it' \
+	'oware:resign\ncount:the game is over: undo takes the result back' 'oware:count\ny\ncount:the game is over'; do
+	typed=${refused#*:}
+	rm -f "$c/count-refused.ldn"
+	count_recorder "${typed%%:*}\n" --batch -g "${refused%%:*}" "$c/count-refused.ldn"
+	ok "record: no count: ${typed#*:}" err_has "${typed#*:}"
+done
+count_recorder 'F\ncount\n' --batch -g oware/awale -p '0,0,0,0,0,0/0,0,0,0,0,1 south score=23,24' "$c/count-over.ldn"
+ok "record: no count after the end by the rules" err_has 'the rules have ended this game already'
+count_recorder '{"turn":"A"}\n{"count":true}\n{"result":"south","termination":"agreement","score":"27-21"}\n{"count":true}\n' \
+	--json -g oware/awale -p "$later" "$c/count-json.ldn"
+ok "record --json: a count" [ "$(sed -n 2p "$T/out" |
+	grep -c '"outcome":null.*,"count":{"result":"south","score":\[27,21\],"request":{"result":"south","termination":"agreement","score":"27-21"}}')" -eq 1 ]
+ok "record --json: only if asked for" [ "$(grep -c '"count":{' "$T/out")" -eq 1 ]
+ok "record --json: entered by that request" [ "$(sed -n 3p "$T/out" | grep -c '"outcome":{"result":"south","termination":"agreement"}')" -eq 1 ]
+ok "record --json: no count after the end" [ "$(sed -n 4p "$T/out" | grep -c '"error":{"message":"the game is over')" -eq 1 ]
+exits "record --json: a count is right" 0 ludos check "$c/count-json.ldn"
+ok "record --json: and nothing is said of it" [ ! -s "$T/err" ]
+count_recorder '{"count":true}\n{"count":1}\n' --json -g omweso "$c/count-none.ldn"
+ok "record --json: nothing is counted" [ "$(sed -n 1p "$T/out" | grep -c '"message":"in this game nothing is counted"')" -eq 1 ]
