@@ -26,7 +26,7 @@ void moments_init(struct moments *moments, struct memory *memory)
 
 void moments_release(struct moments *moments)
 {
-	free(moments->list);
+	block_free(moments->list);
 }
 
 /* Whether this ply of the main line stays, whatever comes; asked in order. */
@@ -205,7 +205,7 @@ bool moments_gather(struct moments *moments, struct reader *reader,
 	gathering->patterns = replay_patterns(reader->replay);
 	good = (choice->again ? reader_play_again : reader_play)(
 	    reader, source, gather, gathering);
-	free(gathering);
+	block_free(gathering);
 	if (!choice->marked)
 		forget(moments, reader->verdict.plies, choice->last);
 	if (choice->marked && moments->count > 1)

@@ -2,7 +2,6 @@
 #include "notation/text/clean_words.h"
 #include "render/text_canvas.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { WORDS_WIDTH = 76 };
@@ -403,7 +402,7 @@ static void write_board(
 		canvas.rows--;
 	for (int r = 0; r < canvas.rows; r++)
 		write_row(&canvas, canvas.cells + r * canvas.columns, out);
-	free(canvas.cells);
+	block_free(canvas.cells);
 }
 
 static void write_span(

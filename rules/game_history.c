@@ -1,6 +1,5 @@
 #include "rules/game_history.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_SIZE = 256 };
@@ -13,9 +12,12 @@ void game_history_init(struct game_history *history)
 
 void game_history_release(struct game_history *history)
 {
-	free(history->slots);
-	free(history->pushed);
+	const struct allocator *allocator = history->allocator;
+
+	block_free(history->slots);
+	block_free(history->pushed);
 	game_history_init(history);
+	history->allocator = allocator;
 }
 
 void game_history_clear(struct game_history *history)
@@ -37,8 +39,10 @@ bool game_history_copy(
     struct game_history *copy, const struct game_history *history)
 {
 	*copy = *history;
-	copy->slots = calloc(history->size, sizeof(*copy->slots));
-	copy->pushed = calloc(history->room, sizeof(*copy->pushed));
+	copy->slots =
+	    block_new(history->allocator, history->size * sizeof(*copy->slots));
+	copy->pushed = block_new(
+	    history->allocator, history->room * sizeof(*copy->pushed));
 	if ((history->size && !copy->slots) ||
 	    (history->room && !copy->pushed)) {
 		game_history_release(copy);
@@ -58,14 +62,15 @@ static bool grow_slots(struct game_history *history)
 	struct game_history bigger = *history;
 
 	bigger.size = history->size ? history->size * 2 : FIRST_SIZE;
-	bigger.slots = calloc(bigger.size, sizeof(*bigger.slots));
+	bigger.slots =
+	    block_new(history->allocator, bigger.size * sizeof(*bigger.slots));
 	if (!bigger.slots)
 		return false;
 	for (size_t i = 0; i < history->size; i++)
 		if (history->slots[i].stamp == history->stamp)
 			*game_history_slot(&bigger, history->slots[i].hash) =
 			    history->slots[i];
-	free(history->slots);
+	block_free(history->slots);
 	*history = bigger;
 	return true;
 }
@@ -73,7 +78,8 @@ static bool grow_slots(struct game_history *history)
 static bool grow_pushed(struct game_history *history)
 {
 	size_t room = history->room ? history->room * 2 : FIRST_SIZE;
-	uint64_t *pushed = realloc(history->pushed, room * sizeof(*pushed));
+	uint64_t *pushed = block_resize(
+	    history->allocator, history->pushed, room * sizeof(*pushed));
 
 	if (!pushed)
 		return false;

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/allocate.h"
+
 struct game_history_slot {
 	uint64_t hash;
 	uint32_t count;
@@ -23,6 +25,7 @@ struct game_history {
 	size_t length, room;
 	uint64_t epoch; /* mixed into what is pushed: another one begins anew */
 	bool failed;    /* no memory */
+	const struct allocator *allocator; /* NULL: the C library's */
 };
 
 void game_history_init(struct game_history *history);

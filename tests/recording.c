@@ -203,7 +203,7 @@ goes_there_and_back(const struct ruleset *ruleset, uint64_t seed)
 		ASSERT_STR_EQ(texts[steps], recording.text.data);
 	}
 	for (steps = 0; steps <= STEPS; steps++)
-		free(texts[steps]);
+		block_free(texts[steps]);
 	recording_release(&recording);
 	PASS();
 }

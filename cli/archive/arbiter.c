@@ -1,7 +1,5 @@
 #include "cli/archive/arbiter.h"
 
-#include <stdlib.h>
-
 #include "notation/archive/fingerprint.h"
 #include "notation/archive/keys.h"
 #include "notation/replay/ending.h"
@@ -24,7 +22,7 @@ void arbiter_free(void *user)
 	walker_release(&arbiter->walker);
 	text_release(&arbiter->room);
 	text_release(&arbiter->held);
-	free(arbiter);
+	block_free(arbiter);
 }
 
 void *arbiter_new(const void *style, struct memory *memory)

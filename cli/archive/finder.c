@@ -1,7 +1,5 @@
 #include "cli/archive/finder.h"
 
-#include <stdlib.h>
-
 #include "cli/files/speak.h"
 #include "notation/archive/fingerprint.h"
 #include "notation/archive/summary.h"
@@ -41,7 +39,7 @@ void finder_free(void *user)
 	matcher_free(finder->matcher);
 	walker_release(&finder->walker);
 	text_release(&finder->room);
-	free(finder);
+	block_free(finder);
 }
 
 static bool step(const struct step *step, void *user)

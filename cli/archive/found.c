@@ -206,7 +206,7 @@ static bool name_file_of(
 	char *framed = name ? frame_name(found, name) : NULL;
 
 	*row = (struct found_file){ .path = NULL };
-	free(name);
+	block_free(name);
 	if (!framed)
 		return fail(found, STATUS_MACHINE);
 	row->path = output_real_name(framed);
@@ -224,7 +224,7 @@ static bool name_file_of(
 		machine_error(
 		    "cannot write %s: %s", framed, speak_reason(errno));
 	}
-	free(framed);
+	block_free(framed);
 	return row->part || fail(found, STATUS_MACHINE);
 }
 
@@ -574,13 +574,13 @@ void found_release(struct found_records *found)
 	/* Something failed. */
 	settle_files(found, false);
 	for (size_t i = 0; i < found->sorted_count; i++)
-		free(found->sorted[i].values);
+		block_free(found->sorted[i].values);
 	for (size_t i = 0; i < found->file_count; i++) {
 		free(found->files[i].path);
-		free(found->files[i].part);
+		block_free(found->files[i].part);
 	}
-	free(found->sorted);
-	free(found->files);
+	block_free(found->sorted);
+	block_free(found->files);
 	groups_release(&found->values);
 	groups_release(&found->names);
 	seen_release(&found->seen);

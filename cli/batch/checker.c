@@ -1,6 +1,5 @@
 #include "cli/batch/checker.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/batch/which.h"
@@ -58,7 +57,7 @@ static void judge_free(struct judge *judge)
 	text_release(&judge->perhaps);
 	text_release(&judge->edits);
 	text_release(&judge->worth);
-	free(judge);
+	block_free(judge);
 }
 
 /* The best offer, if it is more than a guess, is told instead of the turn that
@@ -167,7 +166,7 @@ void checker_free(struct checker *checker)
 	reader_release(&checker->reader);
 	text_release(&checker->first);
 	text_release(&checker->list);
-	free(checker);
+	block_free(checker);
 }
 
 void verdict_write_json(struct reader *reader, const struct source *source,

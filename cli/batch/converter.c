@@ -1,6 +1,5 @@
 #include "cli/batch/converter.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/files/diag_show.h"
@@ -87,7 +86,7 @@ void converter_free(struct converter *converter)
 	sink_release(&converter->silent);
 	reader_release(&converter->reader);
 	importer_release(&converter->importer);
-	free(converter);
+	block_free(converter);
 }
 
 /* `file: record 3: `, which the rest of the line is added to. */

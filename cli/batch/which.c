@@ -403,7 +403,7 @@ void which_check(struct reader *reader, const struct source *source,
 	tally->plies += attempts->best;
 	tally->wrong += !attempts->count || !attempts->list[0].agrees;
 	count_legal(attempts, tally);
-	free(attempts);
+	block_free(attempts);
 }
 
 void which_summary(const struct tally *tally, struct text *out)

@@ -344,8 +344,8 @@ static enum status draw_file(struct drawing *drawing, const char *name)
 		status = draw_records(drawing, name);
 	reader_release(&drawing->reader);
 	moments_release(&drawing->moments);
-	free(plies.given);
-	free(plies.sorted);
+	block_free(plies.given);
+	block_free(plies.sorted);
 	return status;
 }
 

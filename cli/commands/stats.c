@@ -1,6 +1,5 @@
 /* Numbers about archives: workers see the games, one counts them. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/command.h"
 #include "cli/files/speak.h"
@@ -37,7 +36,7 @@ static void counter_free(void *user)
 	if (!counter)
 		return;
 	walker_release(&counter->walker);
-	free(counter);
+	block_free(counter);
 }
 
 static void *counter_new(const void *style, struct memory *memory)

@@ -1,7 +1,6 @@
 /* What was played from a position, turn by turn. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/at_ply.h"
@@ -70,7 +69,7 @@ static void *climber_new(const void *style, struct memory *memory)
 	if (walker_init(&climber->walker, memory))
 		return climber;
 	walker_release(&climber->walker);
-	free(climber);
+	block_free(climber);
 	return NULL;
 }
 
@@ -80,8 +79,8 @@ static void climber_free(void *user)
 
 	walker_release(&climber->walker);
 	text_release(&climber->texts);
-	free(climber->turn);
-	free(climber);
+	block_free(climber->turn);
+	block_free(climber);
 }
 
 /* The same turn in the same position is counted once a game. */

@@ -113,7 +113,7 @@ enum status skipped_end(void)
 	count[SKIP_NONE] = 0;
 	if (all && skipped.counts)
 		report(count, all);
-	free(skipped.why);
+	block_free(skipped.why);
 	skipped.why = NULL;
 	return count[SKIP_REFUSED] ? STATUS_MACHINE
 	       : all               ? STATUS_WRONG

@@ -1,7 +1,6 @@
 #include "cli/files/walk.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -89,7 +88,7 @@ enum status walk_all(struct walk *walk, const struct workers_task *task,
 	}
 	if (workers && !workers_end(workers))
 		status = machine_error("out of memory");
-	free(files);
+	block_free(files);
 	return status_worse(
 	    status, walk->total.wrong ? STATUS_WRONG : STATUS_GOOD);
 }

@@ -8,7 +8,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -306,7 +305,7 @@ static unsigned char on_tab(EditLine *edit, wint_t key)
 		answer = show_choices(&choice);
 	text_release(&choice.common);
 	text_release(&choice.list);
-	free(begun);
+	block_free(begun);
 	return answer;
 }
 
@@ -446,7 +445,7 @@ void line_reader_free(struct line_reader *reader)
 	text_release(&reader->prompt);
 	text_release(&reader->next);
 	text_release(&reader->above);
-	free(reader);
+	block_free(reader);
 }
 
 void line_reader_tick(struct line_reader *reader, tick_fn *tick, void *user)

@@ -381,6 +381,6 @@ bool ask_game(
 	       choose_options(asker, &chosen, game);
 	text_release(&asker->answer);
 	text_release(&asker->lines);
-	free(asker);
+	block_free(asker);
 	return good;
 }

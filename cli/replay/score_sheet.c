@@ -1,6 +1,5 @@
 #include "cli/replay/score_sheet.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void score_sheet_init(struct score_sheet *sheet, struct memory *memory)
@@ -11,8 +10,8 @@ void score_sheet_init(struct score_sheet *sheet, struct memory *memory)
 
 void score_sheet_release(struct score_sheet *sheet)
 {
-	free(sheet->entries);
-	free(sheet->notes);
+	block_free(sheet->entries);
+	block_free(sheet->notes);
 }
 
 /* --- writing it down ------------------------------------------------------------- */

@@ -1,7 +1,5 @@
 #include "notation/archive/criteria.h"
 
-#include <stdlib.h>
-
 #include "notation/archive/criterion.h"
 #include "notation/record/turn_text.h"
 #include "notation/text/fold.h"
@@ -46,7 +44,7 @@ void criteria_free(struct criteria *criteria)
 		text_release(&criteria->rows[i].folded);
 		user_pattern_free(criteria->rows[i].pattern);
 	}
-	free(criteria);
+	block_free(criteria);
 }
 
 void criteria_look_into_variations(struct criteria *criteria)

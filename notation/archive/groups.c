@@ -1,7 +1,5 @@
 #include "notation/archive/groups.h"
 
-#include <stdlib.h>
-
 void groups_init(struct groups *groups, struct memory *memory)
 {
 	memset(groups, 0, sizeof(*groups));
@@ -11,11 +9,11 @@ void groups_init(struct groups *groups, struct memory *memory)
 void groups_release(struct groups *groups)
 {
 	for (size_t i = 0; i < groups->count; i++) {
-		free(groups->rows[i].key);
-		free(groups->rows[i].lengths);
+		block_free(groups->rows[i].key);
+		block_free(groups->rows[i].lengths);
 	}
-	free(groups->rows);
-	free(groups->slots);
+	block_free(groups->rows);
+	block_free(groups->slots);
 }
 
 static size_t hash_key(struct span key)
@@ -51,7 +49,7 @@ static bool grow(struct groups *groups)
 	if (!slots)
 		return false;
 	groups->room = room;
-	free(groups->slots);
+	block_free(groups->slots);
 	groups->slots = slots;
 	groups->slot_count = 2 * room;
 	for (size_t i = 0; i < groups->count; i++) {

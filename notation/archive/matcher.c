@@ -1,5 +1,4 @@
 /* Holds one record after the other against criteria. */
-#include <stdlib.h>
 
 #include "notation/archive/criterion.h"
 #include "notation/archive/fingerprint.h"
@@ -81,11 +80,11 @@ void matcher_free(struct matcher *matcher)
 	if (!matcher)
 		return;
 	for (unsigned i = 0; i < matcher->criteria->count; i++)
-		free(matcher->progress[i].forms);
+		block_free(matcher->progress[i].forms);
 	user_match_free(matcher->match);
 	text_release(&matcher->folded);
 	game_history_release(&matcher->history);
-	free(matcher);
+	block_free(matcher);
 }
 
 static bool pattern_matches(

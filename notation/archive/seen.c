@@ -1,7 +1,5 @@
 #include "notation/archive/seen.h"
 
-#include <stdlib.h>
-
 /* The first byte of a fingerprint is the number of its part, the seven others
  * stand in a slot, all zero in a free one; five of its place may follow. */
 enum { PRINT_BYTES = 7, PLACE_BYTES = 5, SMALLEST = 16 };
@@ -16,7 +14,7 @@ void seen_init(struct seen *seen, struct memory *memory, bool with_places)
 void seen_release(struct seen *seen)
 {
 	for (unsigned i = 0; i < SEEN_PARTS; i++)
-		free(seen->parts[i].slots);
+		block_free(seen->parts[i].slots);
 }
 
 static size_t slot_bytes(const struct seen *seen)
@@ -78,7 +76,7 @@ static bool grow(struct seen_part *part, size_t bytes, struct memory *memory)
 		if (print)
 			memcpy(find_slot(&larger, bytes, print), slot, bytes);
 	}
-	free(part->slots);
+	block_free(part->slots);
 	*part = larger;
 	return true;
 }

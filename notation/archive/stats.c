@@ -42,7 +42,7 @@ void stats_free(struct stats *stats)
 	for (unsigned i = 0; i < STATS_COUNT; i++)
 		groups_release(&stats->groups[i]);
 	text_release(&stats->key);
-	free(stats);
+	block_free(stats);
 }
 
 /* A key is two words with a tab between them: the first, a name of ours, may be
@@ -466,7 +466,7 @@ void stats_fill(const struct stats *stats, enum stats_by by,
 		if (!first || rank <= first)
 			put_row(table, by, order[i]);
 	}
-	free(order);
+	block_free(order);
 }
 
 void stats_fill_throws(const struct stats *stats, struct table *table)

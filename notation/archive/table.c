@@ -1,7 +1,5 @@
 #include "notation/archive/table.h"
 
-#include <stdlib.h>
-
 #include "notation/text/clean_words.h"
 #include "notation/text/json_write.h"
 #include "notation/text/language.h"
@@ -17,7 +15,7 @@ void table_init(struct table *table, struct memory *memory, const char *title)
 void table_release(struct table *table)
 {
 	for (unsigned i = 0; i < table->columns; i++)
-		free(table->column[i].name);
+		block_free(table->column[i].name);
 	text_release(&table->cells);
 }
 
@@ -32,7 +30,7 @@ void table_column(struct table *table, const char *english, bool number)
 	char *copy = memory_copy(table->memory, name, strlen(name));
 
 	if (!copy || table->columns == COLUMNS_MAX) {
-		free(copy);
+		block_free(copy);
 		table->memory->failed = true;
 		return;
 	}

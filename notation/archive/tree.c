@@ -28,7 +28,7 @@ void tree_free(struct tree *tree)
 		return;
 	groups_release(&tree->groups);
 	text_release(&tree->key);
-	free(tree);
+	block_free(tree);
 }
 
 enum { PARENT_DIGITS = 16 };
@@ -197,6 +197,6 @@ bool tree_fill(const struct tree *tree, const struct tree_shape *shape,
 	put_columns(table, shape);
 	put_turns(&filling, shape->root, 1);
 	text_release(&filling.room);
-	free(filling.order);
+	block_free(filling.order);
 	return filling.rows <= TREE_ROWS_MAX;
 }

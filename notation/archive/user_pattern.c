@@ -1,7 +1,5 @@
 #include "notation/archive/user_pattern.h"
 
-#include <stdlib.h>
-
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
@@ -39,7 +37,7 @@ struct user_pattern *user_pattern_new(
 		pcre2_get_error_message(error, message, sizeof(message));
 		text_puts(wrong, (const char *)message);
 	}
-	free(pattern);
+	block_free(pattern);
 	return NULL;
 }
 
@@ -47,7 +45,7 @@ void user_pattern_free(struct user_pattern *pattern)
 {
 	if (pattern)
 		pcre2_code_free(pattern->code);
-	free(pattern);
+	block_free(pattern);
 }
 
 struct user_match *user_match_new(struct memory *memory)
@@ -74,7 +72,7 @@ void user_match_free(struct user_match *match)
 		return;
 	pcre2_match_data_free(match->data);
 	pcre2_match_context_free(match->context);
-	free(match);
+	block_free(match);
 }
 
 enum user_answer user_pattern_match(const struct user_pattern *pattern,

@@ -1,6 +1,5 @@
 #include "notation/edit/item_list.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool make_room(struct item_list *list, size_t more)
@@ -12,7 +11,7 @@ static bool make_room(struct item_list *list, size_t more)
 		return true;
 	while (room < list->count + more)
 		room *= 2;
-	items = realloc(list->items, room * sizeof(*items));
+	items = block_resize(NULL, list->items, room * sizeof(*items));
 	if (!items)
 		return false;
 	list->items = items;
@@ -23,10 +22,11 @@ static bool make_room(struct item_list *list, size_t more)
 bool item_list_add(struct item_list *list, enum step_kind kind,
     struct span text, unsigned long nag)
 {
-	char *copy = strndup(text.length ? text.text : "", text.length);
+	struct memory memory = { 0 };
+	char *copy = memory_copy(&memory, text.text, text.length);
 
 	if (!copy || !make_room(list, 1)) {
-		free(copy);
+		block_free(copy);
 		return false;
 	}
 	list->items[list->count++] =
@@ -51,13 +51,13 @@ bool item_list_move(struct item_list *from, size_t at, struct item_list *to)
 void item_list_truncate(struct item_list *list, size_t count)
 {
 	while (list->count > count)
-		free(list->items[--list->count].text);
+		block_free(list->items[--list->count].text);
 }
 
 void item_list_release(struct item_list *list)
 {
 	item_list_truncate(list, 0);
-	free(list->items);
+	block_free(list->items);
 	memset(list, 0, sizeof(*list));
 }
 
@@ -66,7 +66,7 @@ bool redo_push(struct redo *redo, struct item_list turn)
 	if (redo->count == redo->room) {
 		size_t room = redo->room ? 2 * redo->room : 16;
 		struct item_list *turns =
-		    realloc(redo->turns, room * sizeof(*turns));
+		    block_resize(NULL, redo->turns, room * sizeof(*turns));
 
 		if (!turns)
 			return false;
@@ -81,7 +81,7 @@ void redo_release(struct redo *redo)
 {
 	for (size_t i = 0; i < redo->count; i++)
 		item_list_release(&redo->turns[i]);
-	free(redo->turns);
+	block_free(redo->turns);
 	memset(redo, 0, sizeof(*redo));
 }
 

@@ -1,6 +1,5 @@
 #include "notation/edit/recording.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/edit/item_list.h"
@@ -41,10 +40,10 @@ bool recording_init(struct recording *recording, struct memory *memory)
 void recording_release(struct recording *recording)
 {
 	for (size_t i = 0; i < recording->entry_count; i++) {
-		free(recording->entries[i].key);
-		free(recording->entries[i].text);
+		block_free(recording->entries[i].key);
+		block_free(recording->entries[i].text);
 	}
-	free(recording->entries);
+	block_free(recording->entries);
 	for (unsigned d = 0; d < recording->depth; d++) {
 		item_list_release(&recording->sidelines[d].rest);
 		redo_release(&recording->sidelines[d].redo);
@@ -100,8 +99,8 @@ static void add_entry(struct recording *recording, struct span text)
 		return;
 	}
 	text_add(&recording->remarks, text.text, (size_t)(key - text.text));
-	free(entry->key);
-	free(entry->text);
+	block_free(entry->key);
+	block_free(entry->text);
 }
 
 /* Cuts a canonical header into its keys: each begins in the first column,
@@ -248,7 +247,7 @@ static bool write_in_full(struct recording *recording, struct span turn)
 		text_release(&full);
 		return false;
 	}
-	free(item->text);
+	block_free(item->text);
 	item->text = full.data;
 	return true;
 }
@@ -337,7 +336,7 @@ static bool join_comment(struct recording *recording, struct span comment)
 	}
 	last->text = joined.data;
 	if (recording_try(recording)) {
-		free(before);
+		block_free(before);
 		return true;
 	}
 	last->text = before;

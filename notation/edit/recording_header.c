@@ -1,5 +1,4 @@
 /* Keys of the header that are set while the game is recorded. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/edit/recording_try.h"
@@ -31,8 +30,8 @@ static struct entry *add_entry(struct recording *recording, const char *key)
 		recording->entry_count++;
 		return entry;
 	}
-	free(entry->key);
-	free(entry->text);
+	block_free(entry->key);
+	block_free(entry->text);
 	return NULL;
 }
 
@@ -128,7 +127,7 @@ static bool try_entry(
 	before = entry->text;
 	entry->text = text->data;
 	if (recording_try(recording)) {
-		free(before);
+		block_free(before);
 		return true;
 	}
 	entry->text = before;

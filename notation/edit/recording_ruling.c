@@ -1,5 +1,4 @@
 /* What an arbiter decides: where the board is set, what a clock is set to. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/edit/item_list.h"
@@ -100,7 +99,7 @@ static bool replace_note(
 	}
 	last->text = text.data;
 	if (recording_try(recording)) {
-		free(before);
+		block_free(before);
 		return true;
 	}
 	last->text = before;

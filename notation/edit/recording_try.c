@@ -1,6 +1,5 @@
 #include "notation/edit/recording_try.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/formats/readback.h"
@@ -360,6 +359,6 @@ bool recording_try(struct recording *recording)
 	if (!follower)
 		return false;
 	good = try_with(recording, follower);
-	free(follower);
+	block_free(follower);
 	return good;
 }

@@ -1,7 +1,6 @@
 /* The search for repairs: every edit is tried, and what follows is played. */
 #include "notation/edit/repair.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/edit/repair_cost.h"
@@ -22,7 +21,7 @@ void repair_init(struct repair *repair, struct memory *memory)
 void repair_release(struct repair *repair)
 {
 	game_history_release(&repair->history);
-	free(repair->turns);
+	block_free(repair->turns);
 }
 
 /* --- what is written --------------------------------------------------------- */
@@ -476,7 +475,7 @@ static void search_pairs(struct repair *repair, const struct line *line,
 		search->line = &edited;
 		search->base = firsts[i];
 		search_line(search);
-		free(edited.turns);
+		block_free(edited.turns);
 	}
 }
 
@@ -508,5 +507,5 @@ void repair_search(struct repair *repair, unsigned edits, unsigned long effort)
 		search_pairs(repair, &line, firsts, count, search);
 		repair->offered = search->offered;
 	}
-	free(search);
+	block_free(search);
 }

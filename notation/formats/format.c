@@ -2,7 +2,6 @@
 
 #include "notation/text/language.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/formats/implied.h"
@@ -262,7 +261,7 @@ bool exporter_init(
 void exporter_release(struct exporter *out)
 {
 	movetext_writer_release(&out->moves);
-	free(out->own);
+	block_free(out->own);
 }
 
 static bool step_and_imprint(const struct step *step, void *user)

@@ -1,8 +1,9 @@
 #include "notation/record/stream.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "rules/allocate.h"
 
 enum { READ_SIZE = 256 * 1024, PEEK_SIZE = 4096 };
 
@@ -18,7 +19,7 @@ void stream_init(
 
 void stream_release(struct stream *stream)
 {
-	free(stream->buffer);
+	block_free(stream->buffer);
 	stream->buffer = NULL;
 }
 
@@ -36,7 +37,8 @@ static enum stream_answer fill(struct stream *stream)
 	if (stream->capacity - stream->end < READ_SIZE) {
 		size_t capacity =
 		    stream->capacity ? stream->capacity * 2 : 2 * READ_SIZE;
-		char *buffer = realloc(stream->buffer, capacity);
+		char *buffer =
+		    block_resize(stream->allocator, stream->buffer, capacity);
 
 		if (!buffer)
 			return STREAM_NO_MEMORY;

@@ -31,6 +31,7 @@ struct stream {
 	void *user;
 	split_fn *split; /* of another format; NULL: documents of YAML */
 	char *buffer;
+	const struct allocator *allocator; /* of it; NULL: the C library */
 	size_t capacity, begin, end; /* what is read and not yet handed out */
 	size_t line;                 /* of buffer[begin] */
 	bool at_end, started;

@@ -2,7 +2,6 @@
  * replay_moves.c. */
 #include "notation/replay/replay.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/record/position_text.h"
@@ -24,7 +23,7 @@ struct replay *replay_new(struct memory *memory)
 	replay->patterns = patterns_new(memory);
 	if (replay->patterns)
 		return replay;
-	free(replay);
+	block_free(replay);
 	return NULL;
 }
 
@@ -33,12 +32,12 @@ void replay_free(struct replay *replay)
 	if (!replay)
 		return;
 	for (unsigned i = 0; i < replay->kept; i++)
-		free(replay->games[i]);
+		block_free(replay->games[i]);
 	row_library_release(&replay->rows);
 	game_history_release(&replay->history);
 	legal_release(&replay->legal);
 	patterns_free(replay->patterns);
-	free(replay);
+	block_free(replay);
 }
 
 struct patterns *replay_patterns(struct replay *replay)

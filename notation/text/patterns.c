@@ -1,6 +1,5 @@
 #include "notation/text/patterns.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
@@ -26,10 +25,23 @@ struct kept_pattern {
 
 struct patterns {
 	struct kept_pattern ours[PATTERN_COUNT], own[OWN_PATTERNS_MAX];
+	pcre2_general_context *general; /* our memory */
+	pcre2_compile_context *compiling;
 	pcre2_match_data *match;
 	pcre2_match_context *context;
 	struct memory *memory;
 };
+
+static void *allocate(PCRE2_SIZE size, void *memory)
+{
+	return block_resize(((struct memory *)memory)->allocator, NULL, size);
+}
+
+static void release(void *block, void *memory)
+{
+	(void)memory;
+	block_free(block);
+}
 
 #define POINT "(?:[a-z][0-9]|[A-Za-z]|off|[0-9]{1,2})"
 
@@ -62,7 +74,9 @@ void patterns_free(struct patterns *patterns)
 		pcre2_code_free(patterns->own[i].code);
 	pcre2_match_data_free(patterns->match);
 	pcre2_match_context_free(patterns->context);
-	free(patterns);
+	pcre2_compile_context_free(patterns->compiling);
+	pcre2_general_context_free(patterns->general);
+	block_free(patterns);
 }
 
 struct patterns *patterns_new(struct memory *memory)
@@ -72,9 +86,17 @@ struct patterns *patterns_new(struct memory *memory)
 	if (!patterns)
 		return NULL;
 	patterns->memory = memory;
-	patterns->match = pcre2_match_data_create(OWN_GROUPS_MAX, NULL);
-	patterns->context = pcre2_match_context_create(NULL);
-	if (!patterns->match || !patterns->context) {
+	patterns->general =
+	    pcre2_general_context_create(allocate, release, memory);
+	if (patterns->general) {
+		patterns->match =
+		    pcre2_match_data_create(OWN_GROUPS_MAX, patterns->general);
+		patterns->context =
+		    pcre2_match_context_create(patterns->general);
+		patterns->compiling =
+		    pcre2_compile_context_create(patterns->general);
+	}
+	if (!patterns->match || !patterns->context || !patterns->compiling) {
 		memory->failed = true;
 		patterns_free(patterns);
 		return NULL;
@@ -93,7 +115,7 @@ static bool is_ready(struct patterns *patterns, struct kept_pattern *kept)
 	if (!kept->code)
 		kept->code = pcre2_compile((PCRE2_SPTR)kept->expression,
 		    PCRE2_ZERO_TERMINATED, PCRE2_DOLLAR_ENDONLY, &error,
-		    &offset, NULL);
+		    &offset, patterns->compiling);
 	if (!kept->code)
 		patterns->memory->failed = true;
 	/* Where there is no JIT the interpreter does the same. */

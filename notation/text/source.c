@@ -1,6 +1,5 @@
 #include "notation/text/source.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { EXCERPT_MAX = 160, EXCERPT_LEAD = 60 };
@@ -88,7 +87,7 @@ void trace_init(struct trace *trace, struct memory *memory)
 
 void trace_release(struct trace *trace)
 {
-	free(trace->steps);
+	block_free(trace->steps);
 	trace_init(trace, trace->memory);
 }
 

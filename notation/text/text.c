@@ -2,7 +2,6 @@
 
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/text/utf8.h"
@@ -27,7 +26,7 @@ int span_shown(struct span span)
 
 void *memory_get(struct memory *memory, size_t size)
 {
-	void *got = memory->failed ? NULL : calloc(1, size);
+	void *got = memory->failed ? NULL : block_new(memory->allocator, size);
 
 	memory->failed |= !got;
 	return got;
@@ -35,7 +34,8 @@ void *memory_get(struct memory *memory, size_t size)
 
 void *memory_grow(struct memory *memory, void *old, size_t size)
 {
-	void *got = memory->failed ? NULL : realloc(old, size);
+	void *got =
+	    memory->failed ? NULL : block_resize(memory->allocator, old, size);
 
 	memory->failed |= !got;
 	return got;
@@ -64,7 +64,7 @@ void text_init(struct text *text, struct memory *memory)
 void text_release(struct text *text)
 {
 	if (text->capacity)
-		free(text->data);
+		block_free(text->data);
 	text_init(text, text->memory);
 }
 
@@ -176,7 +176,7 @@ static void free_from(struct arena_block *block)
 	while (block) {
 		struct arena_block *next = block->next;
 
-		free(block);
+		block_free(block);
 		block = next;
 	}
 }

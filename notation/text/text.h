@@ -13,6 +13,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "rules/allocate.h"
+
 /* Bytes that belong to somebody else; no NUL at the end. */
 struct span {
 	const char *text;
@@ -74,11 +76,12 @@ int span_shown(struct span span);
 struct language;
 struct memory {
 	bool failed;
+	const struct allocator *allocator; /* NULL: the C library's */
 	/* What its sentences are said in; NULL is English. */
 	const struct language *language;
 };
 
-/* Zeroed; NULL if there is none. To be freed. */
+/* Zeroed; NULL if there is none. To be freed with block_free(). */
 void *memory_get(struct memory *memory, size_t size);
 /* As realloc(); NULL if there is none, and then `old` stays as it is. */
 void *memory_grow(struct memory *memory, void *old, size_t size);

@@ -1,7 +1,5 @@
 #include "render/book/book.h"
 
-#include <stdlib.h>
-
 #include "notation/record/comment.h"
 #include "notation/record/turn_text.h"
 #include "render/book/words.h"
@@ -357,5 +355,5 @@ void book_write(struct exporter *out, const struct book_style *style)
 	scene_release(&book->scene);
 	text_release(&book->label);
 	text_release(&book->caption);
-	free(book);
+	block_free(book);
 }

@@ -1,6 +1,5 @@
 #include "render/book/game_page.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/record/comment.h"
@@ -324,7 +323,7 @@ void game_page_free(struct game_page *page)
 	text_release(&page->text);
 	text_release(&page->about);
 	page_release(&page->page);
-	free(page);
+	block_free(page);
 }
 
 enum game_page_answer game_page_add(

@@ -54,7 +54,7 @@ void page_release(struct page *page)
 	list_texts(page, texts);
 	for (unsigned i = 0; i < TEXTS; i++)
 		text_release(texts[i]);
-	free(page->figures);
+	block_free(page->figures);
 	parts_release(&page->parts);
 	scene_release(&page->scene);
 	scene_release(&page->turned);

@@ -1,7 +1,5 @@
 #include "render/book/parts.h"
 
-#include <stdlib.h>
-
 #include "render/markup.h"
 
 enum { SLOTS_FIRST = 256 };
@@ -15,8 +13,8 @@ void parts_init(struct parts *parts, struct memory *memory)
 
 void parts_release(struct parts *parts)
 {
-	free(parts->list);
-	free(parts->slots);
+	block_free(parts->list);
+	block_free(parts->slots);
 	text_release(&parts->bodies);
 }
 
@@ -81,7 +79,7 @@ static bool grow_slots(struct parts *parts)
 
 	if (!slots)
 		return false;
-	free(parts->slots);
+	block_free(parts->slots);
 	parts->slots = slots;
 	parts->slot_count = count;
 	for (size_t i = 0; i < parts->count; i++) {

@@ -19,7 +19,7 @@ const char *ludos_version(void)
 
 void ludos_free(void *memory)
 {
-	free(memory);
+	block_free(memory);
 }
 
 char *text_give(struct text *text, ludos_error *error)
@@ -44,7 +44,7 @@ ludos_game *game_share(const struct game *rules)
 	spec_write(rules, &name);
 	if (memory.failed) {
 		text_release(&name);
-		free(game);
+		block_free(game);
 		return NULL;
 	}
 	atomic_init(&game->held, 1);
@@ -63,8 +63,8 @@ void ludos_game_free(ludos_game *game)
 {
 	if (!game || atomic_fetch_sub(&game->held, 1) > 1)
 		return;
-	free(game->name);
-	free(game);
+	block_free(game->name);
+	block_free(game);
 }
 
 static ludos_game *share_or_tell(const struct game *rules, ludos_error *error)

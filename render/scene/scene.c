@@ -2,7 +2,6 @@
 
 #include "render/scene/build.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void scene_init(struct scene *scene, struct memory *memory)
@@ -13,7 +12,7 @@ void scene_init(struct scene *scene, struct memory *memory)
 
 void scene_release(struct scene *scene)
 {
-	free(scene->items);
+	block_free(scene->items);
 	text_release(&scene->words);
 	scene_init(scene, scene->words.memory);
 }

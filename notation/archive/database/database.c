@@ -44,7 +44,6 @@ void database_close(struct database *database)
 #else
 
 #include <sqlite3.h>
-#include <stdlib.h>
 
 #include "notation/archive/database/parcel.h"
 #include "notation/archive/database/schema.h"
@@ -248,7 +247,7 @@ void database_close(struct database *database)
 		database->library.sqlite3_close_v2(database->file);
 	text_release(&database->why);
 	text_release(&database->sql);
-	free(database);
+	block_free(database);
 }
 
 const char *database_keep(struct database *database)

@@ -1,5 +1,4 @@
 /* Who has lost is out, who has won goes on. */
-#include <stdlib.h>
 
 #include "notation/archive/tournament/parts.h"
 
@@ -99,6 +98,6 @@ void audit_knockout(struct tournament *tournament, struct rounds *rounds)
 		for (size_t i = 0; i < ladder.top; i++)
 			see_stopped(&ladder, i);
 	}
-	free(ladder.lost);
-	free(ladder.last);
+	block_free(ladder.lost);
+	block_free(ladder.last);
 }

@@ -175,5 +175,5 @@ void make_meetings(struct tournament *tournament)
 		group_games(tournament, keys);
 		settle_single(tournament);
 	}
-	free(keys);
+	block_free(keys);
 }

@@ -36,7 +36,7 @@ char *name_fold_words(
 	text_clear(room);
 	for (size_t i = 0; i < count; i++)
 		text_addf(room, "%s%s", i ? " " : "", words[i]);
-	free(copy);
+	block_free(copy);
 	return memory_copy(memory, room->data, room->length);
 }
 
@@ -298,8 +298,8 @@ static void compare_names(
 		count = find_couples(tournament, traces, count, couples);
 		merge_near(tournament, seats, couples, count);
 	}
-	free(traces);
-	free(couples);
+	block_free(traces);
+	block_free(couples);
 }
 
 /* The spelling that counts for an entrant; one may have led to another. */
@@ -316,8 +316,8 @@ void audit_names(struct tournament *tournament)
 
 	if (find_seats(tournament, &seats))
 		compare_names(tournament, &seats);
-	free(seats.all);
-	free(seats.first);
+	block_free(seats.all);
+	block_free(seats.first);
 	for (size_t i = 0; i < tournament->game_count; i++)
 		for (unsigned s = 0; s < 2; s++)
 			tournament->games[i].players[s] = settled(

@@ -236,8 +236,8 @@ static void audit_unmet(
 		if (unmets.count > tournament->unreadable)
 			tell_unmet(tournament, sorted, &unmets);
 	}
-	free(unmets.seats);
-	free(unmets.all);
+	block_free(unmets.seats);
+	block_free(unmets.all);
 }
 
 struct meeting **meetings_by_pair(const struct tournament *tournament)
@@ -269,5 +269,5 @@ void audit_pairs(struct tournament *tournament, unsigned wanted, bool all)
 	}
 	if (all)
 		audit_unmet(tournament, sorted, wanted);
-	free(sorted);
+	block_free(sorted);
 }

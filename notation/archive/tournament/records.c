@@ -133,7 +133,7 @@ static void audit_doubles(struct tournament *tournament)
 			end++;
 		audit_run(tournament, sorted + i, end - i);
 	}
-	free(sorted);
+	block_free(sorted);
 }
 
 static void audit_himself(struct tournament *tournament)

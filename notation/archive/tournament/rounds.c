@@ -85,9 +85,9 @@ bool rounds_find(const struct tournament *tournament, struct rounds *rounds)
 
 void rounds_release(struct rounds *rounds)
 {
-	free(rounds->all);
-	free(rounds->by_round);
-	free(rounds->seen);
+	block_free(rounds->all);
+	block_free(rounds->by_round);
+	block_free(rounds->seen);
 }
 
 static void tell_two_boards(struct tournament *tournament, unsigned who,

@@ -129,7 +129,7 @@ static void sort_standing(struct tournament *tournament, unsigned tiebreaks)
 	qsort(keys, tournament->ranked, sizeof(*keys), compare_standing_keys);
 	for (size_t i = 0; i < tournament->ranked; i++)
 		tournament->order[i] = keys[i].entrant;
-	free(keys);
+	block_free(keys);
 }
 
 /* Those who stand level, as numbers of their group; how many are in each. */
@@ -210,8 +210,8 @@ static void count_direct(struct tournament *tournament, unsigned tiebreaks)
 		    tournament, lists, lists + room, lists + 2 * room, sorted);
 		add_direct(tournament, lists, lists + room, lists + 2 * room);
 	}
-	free(lists);
-	free(sorted);
+	block_free(lists);
+	block_free(sorted);
 }
 
 static void rank(struct tournament *tournament)

@@ -1,5 +1,4 @@
 /* How it stands, as tables. */
-#include <stdlib.h>
 
 #include "notation/archive/tournament/parts.h"
 #include "notation/text/language.h"
@@ -182,10 +181,10 @@ static void crossing_release(
 	for (size_t i = 0; crossing->cells && i < tournament->ranked; i++)
 		if (crossing->cells[i].memory)
 			text_release(&crossing->cells[i]);
-	free(crossing->met);
-	free(crossing->first);
-	free(crossing->place);
-	free(crossing->cells);
+	block_free(crossing->met);
+	block_free(crossing->first);
+	block_free(crossing->place);
+	block_free(crossing->cells);
 }
 
 static void put_rows(const struct tournament *tournament, unsigned parts,

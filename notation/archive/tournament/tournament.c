@@ -33,21 +33,21 @@ void tournament_free(struct tournament *tournament)
 	if (!tournament)
 		return;
 	for (size_t i = 0; i < tournament->entrant_count; i++) {
-		free(tournament->entrants[i].name);
-		free(tournament->entrants[i].folded);
+		block_free(tournament->entrants[i].name);
+		block_free(tournament->entrants[i].folded);
 	}
 	groups_release(&tournament->names);
 	groups_release(&tournament->words);
-	free(tournament->entrants);
-	free(tournament->games);
-	free(tournament->grouped);
-	free(tournament->meetings);
-	free(tournament->order);
+	block_free(tournament->entrants);
+	block_free(tournament->games);
+	block_free(tournament->grouped);
+	block_free(tournament->meetings);
+	block_free(tournament->order);
 	text_release(&tournament->room);
 	text_release(&tournament->faults);
-	free(tournament->noted);
-	free(tournament->excuses);
-	free(tournament);
+	block_free(tournament->noted);
+	block_free(tournament->excuses);
+	block_free(tournament);
 }
 
 /* Room for one more in a list of such things. */
