@@ -25,18 +25,6 @@ const char *translated(const char *english)
 	return words_in(memory.language, english);
 }
 
-/* One character; answers false if it does something instead of being shown. */
-static bool take_character(struct span *rest, struct span *character)
-{
-	uint32_t c;
-
-	*character = *rest;
-	c = words_next(rest);
-	character->length = (size_t)(rest->text - character->text);
-	/* A byte above seven bits alone is no character. */
-	return !words_acts(c) && (c < 0x80 || character->length > 1);
-}
-
 /* In English always the C library's own words. */
 const char *speak_reason(int error)
 {
@@ -68,20 +56,6 @@ const char *speak_reason(int error)
 		if (rows[i].error == error)
 			return translated(rows[i].words);
 	return strerror(error);
-}
-
-void add_clean(struct text *text, struct span words)
-{
-	struct span character;
-
-	while (words.length > 0) {
-		if (take_character(&words, &character))
-			text_add(text, character.text, character.length);
-		else if (*character.text == '\t' || *character.text == '\n')
-			text_putc(text, ' ');
-		else
-			text_putc(text, '?');
-	}
 }
 
 /* The same, line by line. */

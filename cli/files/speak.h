@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 
+#include "notation/text/clean_words.h"
 #include "notation/text/language.h"
 
 /* What this program speaks; English (NULL) until it is told otherwise. Set
@@ -40,8 +41,6 @@ void put_words(FILE *to, struct span lines);
 void put_made(FILE *to, const char *words);
 void put_made_text(FILE *to, const struct text *text);
 
-/* Adds words from outside to what is made for people, on one line. */
-void add_clean(struct text *text, struct span words);
 /* Adds what speak_all() would say. */
 void add_spoken(struct text *text, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));

@@ -147,3 +147,29 @@ size_t span_columns(struct span words)
 		columns += words_columns(words_next(&words));
 	return columns;
 }
+
+/* One character; answers false if it does something instead of being shown. */
+static bool take_character(struct span *rest, struct span *character)
+{
+	uint32_t c;
+
+	*character = *rest;
+	c = words_next(rest);
+	character->length = (size_t)(rest->text - character->text);
+	/* A byte above seven bits alone is no character. */
+	return !words_acts(c) && (c < 0x80 || character->length > 1);
+}
+
+void add_clean(struct text *text, struct span words)
+{
+	struct span character;
+
+	while (words.length > 0) {
+		if (take_character(&words, &character))
+			text_add(text, character.text, character.length);
+		else if (*character.text == '\t' || *character.text == '\n')
+			text_putc(text, ' ');
+		else
+			text_putc(text, '?');
+	}
+}

@@ -14,6 +14,10 @@
  */
 void words_add_clean(struct text *text, const char *words);
 
+/* Adds words for a message, on one line: ? for a character that would do
+ * something to a terminal. */
+void add_clean(struct text *text, struct span words);
+
 /* One character from *rest, which must not be empty; a byte that is not UTF-8
  * is U+FFFD. */
 uint32_t words_next(struct span *rest);

@@ -17,6 +17,7 @@ struct diag {
 	struct place place;
 	const char *message;     /* one line, never NULL */
 	const char *words;       /* the English it was made of: finds its id */
+	const char *id;          /* where that is known already, or NULL */
 	unsigned long ply;       /* 0: not about a turn */
 	const struct rule *rule; /* the rule that is broken, or NULL */
 	const char *why;         /* what is the matter here, or NULL */

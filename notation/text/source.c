@@ -148,6 +148,16 @@ static size_t trace_back(
 	return trace->steps[low - 1].there + offset;
 }
 
+/* Characters of four bytes, which are two units of UTF-16. */
+static size_t count_wide(const struct source *source, size_t from, size_t to)
+{
+	size_t count = 0;
+
+	while (from < to)
+		count += (unsigned char)source->text[from++] >= 0xf0;
+	return count;
+}
+
 void source_place(
     struct source *source, size_t offset, size_t length, struct place *place)
 {
@@ -167,5 +177,10 @@ void source_place(
 		if (source->text[end] == '\n' || source->text[end] == '\r')
 			break;
 	place->length = utf8_characters(source->text + offset, end - offset);
+	place->offset = offset;
+	place->bytes = end - offset;
+	place->wide_before =
+	    count_wide(source, source->counted.line_start, offset);
+	place->wide = count_wide(source, offset, end);
 	cut_excerpt(source, offset, place);
 }

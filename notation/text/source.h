@@ -9,6 +9,9 @@
 
 struct place {
 	size_t line, column, length; /* from 1; columns count characters */
+	size_t offset, bytes;        /* the same in the file's text */
+	size_t wide_before, wide;    /* characters beyond U+FFFF before it on
+				      * the line, and in it */
 	struct span excerpt;         /* that line, or the part of a long one */
 	size_t excerpt_column;       /* the column where the excerpt begins */
 };
