@@ -85,7 +85,7 @@ PKG_LIBS += $(if $(filter Linux,$(SYSTEM)),-ldl)
 endif
 
 # Apple hides what POSIX does not name (the number of processors) otherwise.
-ALL_CPPFLAGS = -I. -D_XOPEN_SOURCE=700 $(if $(filter Darwin,$(SYSTEM)),-D_DARWIN_C_SOURCE) \
+ALL_CPPFLAGS = -I. -Inotation/library -D_XOPEN_SOURCE=700 $(if $(filter Darwin,$(SYSTEM)),-D_DARWIN_C_SOURCE) \
 	       -DVERSION='"$(VERSION)"' $(PKG_CFLAGS) $(EDIT_CFLAGS) $(RSVG_CPPFLAGS) $(SQLITE_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 $(WARN) $(CFLAGS)
 ALL_LDFLAGS  = $(LDFLAGS)
@@ -112,10 +112,10 @@ LIB_DIRS := rules notation render
 in_folders = $(sort $(foreach d,$(1),$(wildcard $(d)/*$(2) $(d)/*/*$(2) $(d)/*/*/*$(2))))
 LIB_SRC  := $(call in_folders,$(LIB_DIRS),.c)
 CLI_SRC  := $(call in_folders,cli,.c)
-TEST_SRC := $(sort $(wildcard tests/*.c))
+TEST_SRC := $(sort $(wildcard tests/*.c tests/library/*.c))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
-HEADERS  := $(call in_folders,$(LIB_DIRS) cli,.h) $(wildcard tests/*.h)
+HEADERS  := $(call in_folders,$(LIB_DIRS) cli,.h) $(wildcard tests/*.h tests/library/*.h)
 
 # A table made of the translations is one file more.
 LANGUAGES := $(sort $(wildcard notation/languages/*.po))
@@ -165,13 +165,14 @@ $(B)/ludos: $(CLI_OBJ) $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
 
 # --- the library -------------------------------------------------------------
-# libludos is what render/library/ludos.h names and whatever of libcore that needs; all
-# other names are hidden in the shared library and made local in the static one.
+# libludos is what notation/library/ludos.h and render/library/ludos-draw.h name and
+# whatever of libcore that needs; all other names are hidden in the shared library and made local in the static one.
 # Link-time optimization would leave nothing in the objects to hide.
 SOVERSION := 0
 PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
 OBJCOPY ?= objcopy
-PUBLIC_SRC := $(sort $(wildcard render/library/*.c))
+PUBLIC_HEADERS := notation/library/ludos.h render/library/ludos-draw.h
+PUBLIC_SRC := $(sort $(wildcard notation/library/*.c render/library/*.c))
 PUBLIC_PIC := $(PUBLIC_SRC:%.c=$(B)/pic/%.o)
 CORE_PIC   := $(patsubst %.c,$(B)/pic/%.o,$(filter-out $(PUBLIC_SRC),$(LIB_SRC))) $(B)/pic/languages.o $(B)/pic/messages.o
 ifeq ($(SYSTEM),Darwin)
@@ -227,7 +228,7 @@ $(B)/ludos.pc: FORCE
 
 LIBRARY_DIRS := '$(LIBDIR)/pkgconfig' '$(INCLUDEDIR)' '$(MANDIR)/man3'
 define INSTALL_LIBRARY
-	$(INSTALL) -m 644 render/library/ludos.h '$(DESTDIR)$(INCLUDEDIR)'
+	$(INSTALL) -m 644 $(PUBLIC_HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -m 644 $(filter-out %.pc,$(LIBRARY)) '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(B)/ludos.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
 	$(INSTALL) -m 644 man/ludos.3 '$(DESTDIR)$(MANDIR)/man3'
@@ -235,7 +236,8 @@ define INSTALL_LIBRARY
 	$(if $(filter yes,$(SHARED)),ln -sf $(SO_NAME) '$(DESTDIR)$(LIBDIR)/$(SO_LINK)')
 endef
 define UNINSTALL_LIBRARY
-	rm -f '$(DESTDIR)$(INCLUDEDIR)/ludos.h' '$(DESTDIR)$(LIBDIR)/pkgconfig/ludos.pc' '$(DESTDIR)$(MANDIR)/man3/ludos.3'
+	for h in $(notdir $(PUBLIC_HEADERS)); do rm -f '$(DESTDIR)$(INCLUDEDIR)'/$$h; done
+	rm -f '$(DESTDIR)$(LIBDIR)/pkgconfig/ludos.pc' '$(DESTDIR)$(MANDIR)/man3/ludos.3'
 	for f in libludos.a $(SO_FILE) $(SO_NAME) $(SO_LINK); do rm -f '$(DESTDIR)$(LIBDIR)'/$$f; done
 endef
 
@@ -296,7 +298,7 @@ do-test: export LUDOS_SKIPS := $(CURDIR)/$(B)/skips
 do-test-full: export LUDOS_FULL := 1
 do-test-full: do-test
 
-$(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS)
+$(TEST_OBJ): ALL_CPPFLAGS += $(GREATEST_FLAGS) -Irender/library
 # greatest's own macros are not clean under these.
 $(TEST_OBJ): WARN += -Wno-conversion -Wno-sign-conversion -Wno-format-nonliteral
 $(TEST_OBJ): $(GREATEST_FILE)
@@ -406,7 +408,7 @@ GAMES = $(sort $(shell sed -n 's/.*\.game = "\([a-z]*\)".*/\1/p' rules/*/*.[ch])
 check-headers: $(HEADERS:%=$(B)/%.ok)
 $(B)/%.h.ok: %.h $(B)/flags $(GREATEST_FILE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(GREATEST_FLAGS) -fsyntax-only -xc $< && touch $@
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(GREATEST_FLAGS) -Irender/library -fsyntax-only -xc $< && touch $@
 
 # clang-tidy takes long: a file that passed is not looked at again, and
 # `make -j lint` looks at several at a time.

@@ -27,6 +27,10 @@ void ansi_write(const struct scene *scene, const struct render_style *style,
 /* For those who put it on a page: the height that goes with scene->width, and
  * what stands between <svg> and </svg>. */
 int svg_height(const struct scene *scene);
+/* Where the board begins, below the words above it; the middle of the line of
+ * an item that is words, or what a side has. */
+int svg_board_top(const struct scene *scene);
+int svg_line_of(const struct scene *scene, const struct item *item);
 void svg_write_inside(const struct scene *scene,
     const struct render_style *style, struct text *out);
 /* The attribute of the outermost element. */

@@ -90,6 +90,8 @@ static int put_words(struct svg *svg, bool above, int y)
 			continue;
 		if (item->role == ROLE_CAPTION)
 			y += CAPTION_GAP;
+		if (item == svg->wanted)
+			svg->wanted_y = y - WORDS_SIZE * 36 / 100;
 		if (item->role == ROLE_STOCK) {
 			svg_put_stock(
 			    svg, item, WORDS_LEFT, y - WORDS_SIZE * 36 / 100);
@@ -167,6 +169,29 @@ int svg_height(const struct scene *scene)
 
 	return scene->height + words_height(&svg, true) +
 	       words_height(&svg, false) + FOOT;
+}
+
+int svg_board_top(const struct scene *scene)
+{
+	struct svg svg =
+	    svg_begin(scene, &(struct render_style){ .theme = NULL }, NULL);
+
+	return words_height(&svg, true);
+}
+
+int svg_line_of(const struct scene *scene, const struct item *item)
+{
+	struct text unseen;
+	struct svg svg =
+	    svg_begin(scene, &(struct render_style){ .theme = NULL }, &unseen);
+	int head = words_height(&svg, true);
+
+	text_init(&unseen, scene->words.memory);
+	svg.wanted = item;
+	put_words(&svg, true, WORDS_LEADING - 4);
+	put_words(&svg, false, head + scene->height + WORDS_SIZE);
+	text_release(&unseen);
+	return svg.wanted_y;
 }
 
 void svg_write_inside(const struct scene *scene,

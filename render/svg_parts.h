@@ -11,6 +11,9 @@ struct svg {
 	unsigned room;         /* for words in a line */
 	const struct item *of; /* whose attributes the open group has */
 	bool outlines;         /* no text: letters are drawn */
+	const struct item
+	    *wanted;  /* whose line of words somebody asks for ... */
+	int wanted_y; /* ... and where its middle is */
 };
 
 static inline bool svg_is_words(const struct item *item)

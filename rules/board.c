@@ -1,6 +1,5 @@
 #include "rules/board.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_letter(char c)
@@ -391,4 +390,27 @@ bool map_symmetry(
 			return false;
 	}
 	return true;
+}
+
+/* Whether the names of two points follow each other in the list. */
+static bool follows(const struct map *map, uint8_t p, uint8_t q)
+{
+	const char *at = map->board->dotted;
+	uint8_t before = NOWHERE;
+
+	while (at && *at) {
+		size_t length = strcspn(at, " "), used;
+		uint8_t point = map_find(map, at, length, &used);
+
+		if (before == p && point == q)
+			return true;
+		before = point;
+		at += length + strspn(at + length, " ");
+	}
+	return false;
+}
+
+bool map_is_dotted(const struct map *map, uint8_t p, uint8_t q)
+{
+	return follows(map, p, q) || follows(map, q, p);
 }

@@ -197,6 +197,19 @@ static inline int map_direction(const struct map *map, uint8_t from, uint8_t to)
 	return -1;
 }
 
+/* Whether a line leads from a point in this direction; of the directions that
+ * join two points only one, so that each line is there once. */
+static inline bool map_has_line(
+    const struct map *map, uint8_t from, unsigned direction)
+{
+	uint8_t to = map->next[from][direction];
+
+	return to != NOWHERE && to > from &&
+	       map_direction(map, from, to) == (int)direction;
+}
+/* Whether that line is drawn as dots. */
+bool map_is_dotted(const struct map *map, uint8_t p, uint8_t q);
+
 /* The direction in which `to` lies two steps from `from` on one line, or -1. */
 int map_jump_direction(const struct map *map, uint8_t from, uint8_t to);
 

@@ -254,6 +254,11 @@ struct family {
 	 * There can be 167,685 of them. Answers what each last answered. */
 	bool (*turns)(const struct game *game, const struct position *pos,
 	    turn_fn *each, void *user);
+	/* Where a family can do it quickly, or cannot list all turns: of those
+	 * that begin with these signs at least one for each sign that may
+	 * follow. NULL: turns() is quick enough. */
+	bool (*turns_begun)(const struct game *game, const struct position *pos,
+	    const struct turn *begun, turn_fn *each, void *user);
 	/* NULL and the next position, or the rule that the turn breaks and
 	 * *pos in any state: state_play() puts it back. What follows from the rules may be left out of the
 	 * turn; report->turn then has it. report may be NULL. */

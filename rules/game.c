@@ -192,6 +192,25 @@ enum soundness game_inspect(
 	return game->family->inspect(game, pos, why);
 }
 
+const char *game_special(
+    const struct game *game, const struct position *pos, uint8_t point)
+{
+	unsigned side;
+
+	if (pos->at[point] == EMPTY || pos->at[point] == OBSTACLE)
+		return NULL;
+	side = piece_side(pos->at[point]);
+	for (size_t i = 0; i < game->family->key_count; i++) {
+		const struct key *key = &game->family->keys[i];
+
+		if (key->special[0] && key->kind == KEY_POINTS &&
+		    side < key->count && game_uses_key(game, key) &&
+		    pos->aside[key->offset + side] == point + 1)
+			return key->special[(pos->at[point] & HERO) != 0];
+	}
+	return NULL;
+}
+
 /* Both halves of the product: every bit of it depends on all of a and b. */
 static inline uint64_t mix(uint64_t a, uint64_t b)
 {
@@ -337,6 +356,14 @@ bool state_turns(const struct game *game, const struct state *state,
 	if (state->outcome.rule)
 		return true;
 	return game->family->turns(game, &state->pos, each, user);
+}
+
+bool state_turns_begun(const struct game *game, const struct state *state,
+    const struct turn *begun, turn_fn *each, void *user)
+{
+	if (state->outcome.rule || !game->family->turns_begun)
+		return state_turns(game, state, each, user);
+	return game->family->turns_begun(game, &state->pos, begun, each, user);
 }
 
 static bool count_turn(const struct turn *turn, void *user)

@@ -76,6 +76,10 @@ void game_let_begin(
 enum soundness game_inspect(
     const struct game *game, const struct position *pos, const char **why);
 
+/* What the piece on a point is called if it is one of a kind, or NULL. */
+const char *game_special(
+    const struct game *game, const struct position *pos, uint8_t point);
+
 /* A number that equal positions share, in the sense of repetition rules. */
 uint64_t game_hash(const struct game *game, const struct position *pos);
 
@@ -97,6 +101,10 @@ bool state_set(const struct game *game, struct state *state,
 /* Every legal turn; none when the game is over. */
 bool state_turns(const struct game *game, const struct state *state,
     turn_fn *each, void *user);
+/* The same of those that begin with these signs: at least one for each sign
+ * that may follow, perhaps others too. */
+bool state_turns_begun(const struct game *game, const struct state *state,
+    const struct turn *begun, turn_fn *each, void *user);
 /* *count of them. */
 uint64_t state_count_turns(const struct game *game, const struct state *state);
 

@@ -46,6 +46,8 @@
 	X(recorder)                                                            \
 	X(pages)                                                               \
 	X(library)                                                             \
+	X(library_partial)                                                     \
+	X(library_memory)                                                      \
 	X(library_records)
 
 #define DECLARE(name) SUITE_EXTERN(name);

@@ -30,6 +30,7 @@ REPORTING = {
     "usage_error": (1, "CLI", "usage error"), "choice_error": (2, "CLI", "usage error"),
     "machine_error": (0, "CLI", "system error"),
     "recording_refuse": (1, "CLI", "error"), "session_refuse_choice": (1, "CLI", "error"),
+    "error_say": (3, "LDN", "error"), "refuse_picture": (3, "LDN", "error"),
     "known_complain": ((1, 2), "LDN", "error"),
 }
 # Functions of one file that report.

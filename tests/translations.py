@@ -21,7 +21,7 @@ SAYING = {
     "choice_error": 0, "ledger_add": 0, "ledger_note": 0, "ledger_number": 0,
     "table_column": 0, "table_part": 0, "table_optional_column": 0, "put_fact": 0,
     "table_word": 0, "table_init": 0, "words_in": 0, "translated": 0, "words_in_context": 0,
-    "fault_tell": 0, "tables_begin": 0, "put_table": 0, "MESSAGE": 0,
+    "fault_tell": 0, "tables_begin": 0, "put_table": 0, "MESSAGE": 0, "error_say": 0,
 }
 TOKEN = re.compile(
     r'(?P<comment>/\*.*?\*/|//[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*")'

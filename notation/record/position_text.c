@@ -322,6 +322,7 @@ bool position_read(const struct game *game, struct span text,
 		    "there");
 	switch (game_inspect(game, pos, &why)) {
 	case IMPOSSIBLE:
+		fault->impossible = true;
 		mover = side_after_end(game, pos);
 		if (mover >= 0)
 			fault->mover = game->side[mover].name;

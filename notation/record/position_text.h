@@ -14,6 +14,7 @@ struct position_fault {
 	size_t offset, length; /* of the part that is wrong */
 	const char *what;
 	bool doubtful;   /* readable, but the counts are odd: only a warning */
+	bool impossible; /* readable, but nothing can be played from there */
 	bool wants_side; /* what is wrong is who is to move */
 	/* The game is over, and this side would be to move; or NULL. */
 	const char *mover;

@@ -12,7 +12,15 @@ struct turn_reader {
 	const char *text;
 	size_t length, at;
 	struct turn *turn;
+	bool
+	    begun; /* only the beginning of a turn: it may end after any part */
 };
+
+/* Nothing more was typed. */
+static bool is_all(const struct turn_reader *in)
+{
+	return in->begun && in->at == in->length;
+}
 
 static char peek(const struct turn_reader *in)
 {
@@ -47,37 +55,40 @@ static bool read_number(struct turn_reader *in, enum sign sign)
 /* Where points are numbers nobody could say where the second one begins. */
 static bool read_line(struct turn_reader *in, enum sign sign)
 {
-	return read_point(in, sign) && !is_digit(peek(in)) &&
-	       read_point(in, SIGN_TO);
+	return read_point(in, sign) &&
+	       (is_all(in) || (!is_digit(peek(in)) && read_point(in, SIGN_TO)));
 }
 
 /* [0,0,8,...] */
 static bool read_arrangement(struct turn_reader *in)
 {
 	do {
-		if (!read_number(in, SIGN_SEEDS))
+		if (!is_all(in) && !read_number(in, SIGN_SEEDS))
 			return false;
 	} while (peek(in) == ',' && ++in->at);
+	if (is_all(in))
+		return true;
 	if (peek(in) != ']')
 		return false;
 	in->at++;
 	return at_part_end(in);
 }
 
-/* The 43 of `43:`; digits without a colon are left alone. */
+/* The 43 of `43:`; digits without a colon are left alone, unless they are all
+ * that was typed of a turn that has begun. */
 static bool read_throws(struct turn_reader *in)
 {
 	size_t end = in->at;
 
 	while (end < in->length && is_digit(in->text[end]))
 		end++;
-	if (end == in->length || in->text[end] != ':')
+	if (end == in->length ? !in->begun : in->text[end] != ':')
 		return true;
 	for (; in->at < end; in->at++)
 		if (!turn_add(in->turn, SIGN_THROW,
 			(unsigned)(in->text[in->at] - '0')))
 			return false;
-	in->at++;
+	in->at += end < in->length;
 	return true;
 }
 
@@ -89,6 +100,8 @@ static bool read_part_start(struct turn_reader *in)
 
 	if (is_digit(peek(in)) && !read_throws(in))
 		return false;
+	if (is_all(in))
+		return true;
 	point =
 	    map_find(in->map, in->text + in->at, in->length - in->at, &used);
 	if (point != NOWHERE) {
@@ -358,13 +371,14 @@ size_t turn_read_quick(
 				    : glance_on(map, text, length, turn);
 }
 
-bool turn_read(
-    const struct map *map, struct span token, struct turn *turn, size_t *bad)
+static bool read_turn(const struct map *map, struct span token, bool begun,
+    struct turn *turn, size_t *bad)
 {
 	struct turn_reader in = { .map = map,
 		.text = token.text,
 		.length = token.length,
-		.turn = turn };
+		.turn = turn,
+		.begun = begun };
 	bool good;
 
 	turn->count = 0;
@@ -373,6 +387,18 @@ bool turn_read(
 		good = read_sign(&in);
 	*bad = in.at;
 	return good;
+}
+
+bool turn_read(
+    const struct map *map, struct span token, struct turn *turn, size_t *bad)
+{
+	return read_turn(map, token, false, turn, bad);
+}
+
+bool turn_read_begun(
+    const struct map *map, struct span typed, struct turn *turn, size_t *bad)
+{
+	return read_turn(map, typed, true, turn, bad);
 }
 
 static const char sign_text[SIGN_COUNT][4] = {

@@ -14,6 +14,11 @@
 bool turn_read(
     const struct map *map, struct span token, struct turn *turn, size_t *bad);
 
+/* Reads the beginning of a turn that is being typed, up to a whole part:
+ * `c3-c4+`, `[8,4,` and `|c3` too. Likewise. */
+bool turn_read_begun(
+    const struct map *map, struct span typed, struct turn *turn, size_t *bad);
+
 /*
  * Reads the turn that `text` begins with if it is a point, or two points with
  * - or x between them, or a pit and its harvest: most turns of most games are

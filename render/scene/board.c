@@ -128,29 +128,6 @@ void build_measures(struct builder *build)
 	scene->rows = build->bottom_cell + (look->half_column ? 1 : 0) + 2;
 }
 
-/* Whether the names of two points follow each other in the list. */
-static bool follows(const struct map *map, uint8_t p, uint8_t q)
-{
-	const char *at = map->board->dotted;
-	uint8_t before = NOWHERE;
-
-	while (at && *at) {
-		size_t length = strcspn(at, " "), used;
-		uint8_t point = map_find(map, at, length, &used);
-
-		if (before == p && point == q)
-			return true;
-		before = point;
-		at += length + strspn(at + length, " ");
-	}
-	return false;
-}
-
-static bool is_dotted(const struct map *map, uint8_t p, uint8_t q)
-{
-	return follows(map, p, q) || follows(map, q, p);
-}
-
 static void add_lines(struct builder *build)
 {
 	const struct map *map = build->map;
@@ -159,12 +136,9 @@ static void add_lines(struct builder *build)
 		for (unsigned d = 0; d < map->directions; d++) {
 			uint8_t q = map->next[p][d];
 
-			/* Once for a pair, whichever directions join it. */
-			if (q == NOWHERE || q <= p ||
-			    map_direction(map, p, q) != (int)d)
-				continue;
-			scene_add_line(build, ROLE_LINE, p, q)->number =
-			    is_dotted(map, p, q);
+			if (map_has_line(map, p, d))
+				scene_add_line(build, ROLE_LINE, p, q)->number =
+				    map_is_dotted(map, p, q);
 		}
 	}
 }

@@ -158,6 +158,7 @@ struct item {
 	/* ROLE_STOCK: besides the number of pieces to come, how many of them are
 	 * heroes; pieces that are out, tamarinds, routes. */
 	unsigned heroes, lost, pods, roads;
+	uint8_t side; /* ROLE_STOCK: whose */
 	bool hero;
 	bool special; /* one of a kind */
 	bool nobodys; /* ROLE_THING: no side's */
@@ -186,6 +187,10 @@ void scene_release(struct scene *scene);
 /* Forgets what the scene was, keeps its memory. The scene is good until the
  * next call, as long as the view's game lives. */
 void scene_make(struct scene *scene, const struct view *view);
+
+/* Adds the last turn as a sentence without a full stop. The view needs its
+ * game, state, report and `before`. */
+void scene_write_turn(const struct view *view, struct text *out);
 
 /* Where the points of the view's board lie: x and y of each. */
 void scene_places(const struct view *view, int places[POINTS_MAX][2]);

@@ -10,21 +10,7 @@ enum { COVERED_SHIFT = 22 }; /* of each piece from the one that lies on it */
 const char *special_on(
     const struct builder *build, const struct position *pos, uint8_t point)
 {
-	const struct game *game = build->view->game;
-	unsigned side;
-
-	if (pos->at[point] == EMPTY || pos->at[point] == OBSTACLE)
-		return NULL;
-	side = piece_side(pos->at[point]);
-	for (size_t i = 0; i < game->family->key_count; i++) {
-		const struct key *key = &game->family->keys[i];
-
-		if (key->special[0] && key->kind == KEY_POINTS &&
-		    side < key->count && game_uses_key(game, key) &&
-		    pos->aside[key->offset + side] == point + 1)
-			return key->special[(pos->at[point] & HERO) != 0];
-	}
-	return NULL;
+	return game_special(build->view->game, pos, point);
 }
 
 static const struct key *covered_key(const struct builder *build)

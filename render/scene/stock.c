@@ -36,6 +36,7 @@ void add_stock(struct builder *build, unsigned side, bool above)
 	if (build->look != LOOK_PITS)
 		scene_dress(build, stock, piece_of(side));
 	stock->number = hand + seeds;
+	stock->side = (uint8_t)side;
 	stock->heroes = count_of(build, side, STOCK_HEROES);
 	stock->lost = lost;
 	stock->pods = pods;

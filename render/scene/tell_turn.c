@@ -368,30 +368,55 @@ static void tell_effects(struct telling *tell)
 		tell_step(tell, MESSAGE_AND_SO_ON, NULL, NULL);
 }
 
-void tell_turn(struct builder *build)
+/* Its steps, without a full stop; turn is its text. */
+static void tell_steps(struct builder *build, const char *turn)
 {
 	const struct report *report = build->view->report;
 	struct telling tell = {
 		.build = build, .report = report, .stands = NOWHERE
 	};
-	char turn[TURN_TEXT_MAX];
 
 	tell.count = effects_kept(report);
 	tell.mover_harvests = takes_all_harvests(report, tell.count);
 	text_init(&tell.one, build_words_of(build)->memory);
 	text_init(&tell.two, build_words_of(build)->memory);
-	turn_write(build->map, &report->turn, turn);
-	text_putc(build_words_of(build), ' ');
-	build_say(build,
-	    build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN, turn,
-	    NULL);
 	tell_throws(&tell);
 	if (turn_has(&report->turn, 0, SIGN_PASS))
 		tell_step(&tell, MESSAGE_PASSES, NULL, NULL);
 	tell_effects(&tell);
 	if (!tell.begun)
 		tell_step(&tell, MESSAGE_PLAYS, turn, NULL);
-	text_putc(build_words_of(build), '.');
 	text_release(&tell.one);
 	text_release(&tell.two);
+}
+
+void tell_turn(struct builder *build)
+{
+	char turn[TURN_TEXT_MAX];
+
+	turn_write(build->map, &build->view->report->turn, turn);
+	text_putc(build_words_of(build), ' ');
+	build_say(build,
+	    build->view->to_come ? MESSAGE_NEXT_TURN : MESSAGE_LAST_TURN, turn,
+	    NULL);
+	tell_steps(build, turn);
+	text_putc(build_words_of(build), '.');
+}
+
+void scene_write_turn(const struct view *view, struct text *out)
+{
+	struct scene scene;
+	struct builder build = {
+		.scene = &scene,
+		.view = view,
+		.map = &view->game->map,
+		.look = view->game->map.board->look,
+	};
+	char turn[TURN_TEXT_MAX];
+
+	scene_init(&scene, out->memory);
+	turn_write(build.map, &view->report->turn, turn);
+	tell_steps(&build, turn);
+	text_add(out, scene.words.data, scene.words.length);
+	scene_release(&scene);
 }

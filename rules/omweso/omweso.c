@@ -312,6 +312,35 @@ static bool list_arrangement(turn_fn *each, void *user)
 	return each(&turn, user);
 }
 
+/* Nobody could list all arrangements: each number that may come next, with all
+ * that is left in the last pit. */
+static bool list_arrangements_begun(
+    const struct turn *begun, turn_fn *each, void *user)
+{
+	unsigned left = FULL_SIDE, next;
+	struct turn turn = *begun;
+
+	for (unsigned i = 0; i < begun->count; i++) {
+		if (!turn_has(begun, i, SIGN_SEEDS) ||
+		    begun->actions[i].value > left)
+			return true;
+		left -= begun->actions[i].value;
+	}
+	if (begun->count >= RING)
+		return begun->count > RING || left > 0 || each(begun, user);
+	for (next = begun->count == RING - 1 ? left : 0; next <= left; next++) {
+		turn.count = begun->count;
+		turn_add(&turn, SIGN_SEEDS, next);
+		while (turn.count < RING - 1)
+			turn_add(&turn, SIGN_SEEDS, 0);
+		if (turn.count < RING)
+			turn_add(&turn, SIGN_SEEDS, left - next);
+		if (!each(&turn, user))
+			return false;
+	}
+	return true;
+}
+
 static bool list_sowing(const struct turn *turn, const struct sowing *sowing,
     turn_fn *each, void *user)
 {
@@ -379,6 +408,15 @@ static bool omweso_turns(const struct game *game, const struct position *pos,
 		    !list_pit(game, pos, p, each, user))
 			return false;
 	return true;
+}
+
+static bool omweso_turns_begun(const struct game *game,
+    const struct position *pos, const struct turn *begun, turn_fn *each,
+    void *user)
+{
+	return pos->aside[ARRANGE] > 0
+		   ? list_arrangements_begun(begun, each, user)
+		   : omweso_turns(game, pos, each, user);
 }
 
 static const char *omweso_unlisted(
@@ -552,6 +590,7 @@ const struct family omweso_family = {
 	.key_count = COUNT_OF(omweso_keys),
 	.start = omweso_start,
 	.turns = omweso_turns,
+	.turns_begun = omweso_turns_begun,
 	.play = omweso_play,
 	.outcome = omweso_outcome,
 	.settle = omweso_settle,

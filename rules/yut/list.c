@@ -6,11 +6,27 @@
  */
 #include "rules/yut/yut.h"
 
+#include <string.h>
+
 struct listing {
 	turn_fn *each;
 	void *user;
 	struct turn turn;
+	const struct turn *begun; /* only turns that begin so, or NULL */
 };
+
+/* What was written is not how the wanted turns begin. */
+static bool leads_away(const struct listing *list)
+{
+	unsigned count = list->turn.count;
+
+	if (!list->begun)
+		return false;
+	if (count > list->begun->count)
+		count = list->begun->count;
+	return memcmp(list->turn.actions, list->begun->actions,
+		   count * sizeof(list->turn.actions[0])) != 0;
+}
 
 static bool list_throws(
     struct listing *list, const struct yut_journey *journey);
@@ -46,7 +62,9 @@ static bool list_movement(struct listing *list,
 	bool going;
 
 	yut_write_movement(&list->turn, movement, caught);
-	if (yut_unfinished(journey, states) || caught)
+	if (leads_away(list))
+		going = true;
+	else if (yut_unfinished(journey, states) || caught)
 		going = list_further(list, journey, movement, states);
 	else
 		going = list->each(&list->turn, list->user);
@@ -214,9 +232,12 @@ static bool list_throws(struct listing *list, const struct yut_journey *journey)
 
 		yut_throw(&further, value);
 		turn_add(&list->turn, SIGN_THROW, value);
-		going = yut_throws_again(further.thrown, value)
-			    ? list_throws(list, &further)
-			    : list_movements(list, &further);
+		if (leads_away(list))
+			going = true;
+		else
+			going = yut_throws_again(further.thrown, value)
+				    ? list_throws(list, &further)
+				    : list_movements(list, &further);
 		list->turn.count--;
 		if (!going)
 			return false;
@@ -227,7 +248,13 @@ static bool list_throws(struct listing *list, const struct yut_journey *journey)
 bool yut_turns(const struct game *game, const struct position *pos,
     turn_fn *each, void *user)
 {
-	struct listing list = { .each = each, .user = user };
+	return yut_turns_begun(game, pos, NULL, each, user);
+}
+
+bool yut_turns_begun(const struct game *game, const struct position *pos,
+    const struct turn *begun, turn_fn *each, void *user)
+{
+	struct listing list = { .each = each, .user = user, .begun = begun };
 	struct position start = *pos;
 	struct yut_journey journey;
 

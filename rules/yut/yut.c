@@ -325,6 +325,7 @@ const struct family yut_family = {
 	.key_count = COUNT_OF(yut_keys),
 	.sticks = &yut_sticks,
 	.turns = yut_turns,
+	.turns_begun = yut_turns_begun,
 	.play = yut_play,
 	.outcome = yut_outcome,
 	.inspect = yut_inspect,

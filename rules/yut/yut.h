@@ -364,5 +364,7 @@ const struct rule *yut_play(const struct game *game, struct position *pos,
     const struct turn *turn, struct report *report);
 bool yut_turns(const struct game *game, const struct position *pos,
     turn_fn *each, void *user);
+bool yut_turns_begun(const struct game *game, const struct position *pos,
+    const struct turn *begun, turn_fn *each, void *user);
 
 #endif

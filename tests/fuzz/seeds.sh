@@ -51,6 +51,7 @@ letter=97
 	letter=$((letter + 1))
 done
 rm -f "$S/lines" "$S/positions" "$S/turns"
+cp "$S"/turn/* "$S/partial"
 
 cat >"$S/theme/all" <<'END'
 name: mine

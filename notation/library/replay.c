@@ -1,7 +1,7 @@
 /* Playing records behind ludos.h. */
 #include <string.h>
 
-#include "render/library/parts.h"
+#include "notation/library/parts.h"
 
 void library_mask_nuls(char *words, size_t length)
 {
@@ -13,37 +13,10 @@ void library_mask_nuls(char *words, size_t length)
 struct listener {
 	ludos_record *record;
 	ludos_step_fn *each;
-	ludos_problem_fn *tell;
 	void *user;
-	ludos_error *error; /* the first */
-	bool wrong;         /* it is set */
+	ludos_problems *problems;
+	ludos_error *error;
 };
-
-static void hear_diag(const struct diag *diag, void *user)
-{
-	struct listener *listener = user;
-	bool first = !listener->wrong && diag->level == LEVEL_ERROR;
-	ludos_error error;
-
-	if (!listener->tell && !first)
-		return;
-	error_say(&error,
-	    diag->level == LEVEL_WARNING ? LUDOS_DOUBTFUL
-	    : diag->ply && diag->rule    ? LUDOS_ILLEGAL
-					 : LUDOS_WRONG,
-	    "%s", diag->message);
-	error.line = diag->place.line;
-	error.column = diag->place.column;
-	error.length = diag->place.length;
-	error.ply = diag->ply;
-	error_rule(&error, diag->rule);
-	error_legal(&error, diag->suggestion, diag->legal, diag->legal_count);
-	if (first && listener->error)
-		*listener->error = error;
-	listener->wrong |= first;
-	if (listener->tell)
-		listener->tell(&error, listener->user);
-}
 
 /* The game of a replay, to be shared with positions. */
 static bool set_game(ludos_record *record, const struct game *rules)
@@ -53,7 +26,7 @@ static bool set_game(ludos_record *record, const struct game *rules)
 	if (game && game->rules.ruleset == rules->ruleset &&
 	    game->rules.options == rules->options)
 		return true;
-	record->game = game_share(rules);
+	record->game = game_share(record->context, rules);
 	ludos_game_free(game);
 	record->memory.failed |= !record->game;
 	return record->game != NULL;
@@ -67,6 +40,15 @@ static const char *words_of(struct text *text, struct span words)
 	return text->data;
 }
 
+static const char *words_of_turn(
+    ludos_record *record, const struct map *map, const struct turn *turn)
+{
+	char words[TURN_TEXT_MAX];
+
+	turn_write(map, turn, words);
+	return words_of(&record->text, (struct span){ words, strlen(words) });
+}
+
 static void lend(ludos_record *record, ludos_position *position,
     const struct state *state, bool back)
 {
@@ -75,28 +57,38 @@ static void lend(ludos_record *record, ludos_position *position,
 	position->lent = replay_history(record->replay);
 	position->lent_back =
 	    back && record->game->rules.ruleset->repetition ? 1 : 0;
-	position->has_turn = false;
 }
 
 static void show_positions(
     ludos_record *record, const struct step *from, ludos_step *step)
 {
+	const struct game_history *history = replay_history(record->replay);
+
 	lend(record, &record->before, &from->at->before, true);
 	lend(record, &record->after, &from->at->now, false);
+	record->step = (struct past_step){ .before = from->at->before,
+		.move = from->at->report.turn,
+		.length = history->length - record->before.lent_back,
+		.epoch = history->epoch };
+	record->after.past = &record->step;
+	record->after.past_count = 1;
 	record->after.report = from->at->report;
-	position_set_turn(&record->after, &from->at->before.pos);
+	move_of_turn(&record->after.last, &record->step.move);
+	record->after.reported = true;
 	step->before = &record->before;
 	step->after = &record->after;
-	step->side = ludos_position_side(&record->before);
-	step->text = record->after.last_turn;
+	step->side =
+	    ludos_game_side(record->game, ludos_position_side(&record->before));
+	step->text =
+	    words_of_turn(record, &record->game->rules.map, &record->step.move);
 }
 
 static const ludos_step_kind kinds[] = {
-	[STEP_TURN] = LUDOS_TURN,
-	[STEP_COMMENT] = LUDOS_COMMENT,
-	[STEP_NAG] = LUDOS_ANNOTATION,
-	[STEP_OPEN] = LUDOS_VARIATION,
-	[STEP_CLOSE] = LUDOS_VARIATION_ENDS,
+	[STEP_TURN] = LUDOS_STEP_MOVE,
+	[STEP_COMMENT] = LUDOS_STEP_COMMENT,
+	[STEP_NAG] = LUDOS_STEP_ANNOTATION,
+	[STEP_OPEN] = LUDOS_STEP_VARIATION,
+	[STEP_CLOSE] = LUDOS_STEP_VARIATION_ENDS,
 };
 
 static bool hear_step(const struct step *from, void *user)
@@ -131,30 +123,30 @@ static bool hear_step(const struct step *from, void *user)
 static bool replay(struct listener *listener, struct verdict *verdict)
 {
 	ludos_record *record = listener->record;
-	struct sink sink;
+	struct problem_sink sink;
 	bool good;
 
-	error_none(listener->error);
 	record->memory.failed = false;
 	text_clear(&record->text);
 	text_clear(&record->written);
 	text_clear(&record->glyph);
-	sink_init(&sink, &record->memory, hear_diag, listener);
+	problem_sink_init(
+	    &sink, &record->memory, listener->problems, listener->error);
 	good = replay_record(record->replay, &record->record, &record->source,
-	    &sink, listener->each ? hear_step : NULL, listener, verdict);
-	sink_release(&sink);
+	    &sink.sink, listener->each ? hear_step : NULL, listener, verdict);
+	problem_sink_release(&sink);
 	if (record->memory.failed)
 		return error_no_memory(listener->error);
 	return good;
 }
 
-bool ludos_replay(ludos_record *record, ludos_step_fn *each,
-    ludos_problem_fn *tell, void *user, ludos_error *error)
+bool ludos_replay(ludos_record *record, ludos_step_fn *each, void *user,
+    ludos_problems *problems, ludos_error *error)
 {
 	struct listener listener = { .record = record,
 		.each = each,
-		.tell = tell,
 		.user = user,
+		.problems = problems,
 		.error = error };
 	struct verdict verdict;
 
@@ -173,7 +165,7 @@ static bool keep_position(const ludos_step *step, void *user)
 {
 	struct search *search = user;
 
-	if (step->kind != LUDOS_TURN || step->depth > 0)
+	if (step->kind != LUDOS_STEP_MOVE || step->depth > 0)
 		return true;
 	if (step->ply == search->wanted)
 		search->found = ludos_position_copy(step->after, search->error);
@@ -198,7 +190,7 @@ static ludos_position *find_position(
 		.user = &search,
 		.error = error };
 	struct verdict verdict;
-	ludos_error copying;
+	ludos_error copying = { .size = sizeof(copying) };
 	bool good;
 
 	error_none(&copying);
@@ -211,8 +203,8 @@ static ludos_position *find_position(
 	if (copying.status)
 		error_no_memory(error);
 	else if (!search.found && good)
-		error_say(error, LUDOS_WRONG, "the record has %lu plies",
-		    verdict.plies);
+		error_say(error, record->memory.language, LUDOS_WRONG,
+		    "the record has %lu plies", verdict.plies);
 	return search.found;
 }
 
@@ -230,8 +222,8 @@ ludos_position *ludos_record_position(
 		return NULL;
 	/* Not -ply: there is no such number for the smallest. */
 	if ((unsigned long)(-1 - ply) > verdict.plies) {
-		error_say(error, LUDOS_WRONG, "the record has %lu plies",
-		    verdict.plies);
+		error_say(error, record->memory.language, LUDOS_WRONG,
+		    "the record has %lu plies", verdict.plies);
 		return NULL;
 	}
 	return find_position(

@@ -1,11 +1,10 @@
 /* Files and headers of records behind ludos.h. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "notation/library/parts.h"
 #include "notation/record/stream.h"
-#include "render/library/parts.h"
 
 struct ludos_reader {
 	struct stream stream;
@@ -43,56 +42,62 @@ static long read_memory(void *user, char *buffer, size_t size)
 	return (long)got;
 }
 
-static void say_unreadable(ludos_error *error, int why)
+static void say_unreadable(
+    ludos_error *error, const struct language *language, int why)
 {
 	char words[128];
 	bool known = strerror_r(why, words, sizeof(words)) == 0;
 
-	error_say(error, LUDOS_UNREADABLE, "cannot be read: %s",
+	error_say(error, language, LUDOS_UNREADABLE, "cannot be read: %s",
 	    known ? words : "unknown error");
 }
 
-static ludos_reader *reader_new(read_fn *read, ludos_error *error)
+static ludos_reader *reader_new(
+    const ludos_context *context, read_fn *read, ludos_error *error)
 {
-	ludos_reader *reader = calloc(1, sizeof(*reader));
+	struct memory memory = context_memory(context);
+	ludos_reader *reader = memory_get(&memory, sizeof(*reader));
 	ludos_record *record;
 
 	error_none(error);
-	if (reader)
-		reader->record.replay = replay_new(&reader->record.memory);
-	if (!reader || !reader->record.replay) {
-		free(reader);
-		error_no_memory(error);
-		return NULL;
-	}
+	if (!reader)
+		return error_no_memory(error), NULL;
 	record = &reader->record;
+	record->context = context;
+	record->memory = memory;
 	stream_init(&reader->stream, "", read, reader);
+	reader->stream.allocator = memory.allocator;
 	record_init(&record->record, &record->memory);
 	arena_init(&record->arena, &record->memory);
 	text_init(&record->text, &record->memory);
 	text_init(&record->written, &record->memory);
 	text_init(&record->glyph, &record->memory);
-	return reader;
+	record->replay = replay_new(&record->memory);
+	if (record->replay)
+		return reader;
+	ludos_reader_free(reader);
+	return error_no_memory(error), NULL;
 }
 
-ludos_reader *ludos_reader_open(const char *path, ludos_error *error)
+ludos_reader *ludos_reader_open(
+    const ludos_context *context, const char *path, ludos_error *error)
 {
-	ludos_reader *reader = reader_new(read_file, error);
+	ludos_reader *reader = reader_new(context, read_file, error);
 
 	if (!reader)
 		return NULL;
 	reader->file = fopen(path, "rb");
 	if (reader->file)
 		return reader;
-	say_unreadable(error, errno);
+	say_unreadable(error, reader->record.memory.language, errno);
 	ludos_reader_free(reader);
 	return NULL;
 }
 
-ludos_reader *ludos_reader_open_memory(
+ludos_reader *ludos_reader_open_memory(const ludos_context *context,
     const char *text, size_t length, ludos_error *error)
 {
-	ludos_reader *reader = reader_new(read_memory, error);
+	ludos_reader *reader = reader_new(context, read_memory, error);
 
 	if (reader)
 		reader->rest = (struct span){ text, length };
@@ -110,13 +115,15 @@ void ludos_reader_free(ludos_reader *reader)
 		fclose(reader->file);
 	stream_release(&reader->stream);
 	record_release(&record->record);
-	replay_free(record->replay);
+	if (record->replay)
+		replay_free(record->replay);
 	arena_release(&record->arena);
 	ludos_game_free(record->game);
+	block_free(record->after.effects);
 	text_release(&record->text);
 	text_release(&record->written);
 	text_release(&record->glyph);
-	free(reader);
+	block_free(reader);
 }
 
 /* --- headers ------------------------------------------------------------- */
@@ -203,6 +210,7 @@ static bool read_header(ludos_record *record)
 
 ludos_record *ludos_reader_next(ludos_reader *reader, ludos_error *error)
 {
+	const struct language *language = reader->record.memory.language;
 	size_t line = reader->stream.line;
 
 	error_none(error);
@@ -216,14 +224,13 @@ ludos_record *ludos_reader_next(ludos_reader *reader, ludos_error *error)
 	case STREAM_LOOSE:
 		break;
 	case STREAM_TOO_LARGE:
-		error_say(error, LUDOS_TOO_LARGE,
+		error_say(error, language, LUDOS_TOO_LARGE,
 		    "a record of more than %d MB is not read",
 		    DOCUMENT_MAX >> 20);
-		if (error)
-			error->line = line;
+		error_line(error, line);
 		break;
 	case STREAM_UNREADABLE:
-		say_unreadable(error, errno);
+		say_unreadable(error, language, errno);
 		break;
 	case STREAM_NO_MEMORY:
 		error_no_memory(error);
