@@ -113,6 +113,8 @@ bool refuse_move(const ludos_position *position, struct span move,
 
 	if (!error)
 		return false;
+	if (position->unplayable)
+		return refuse_unplayable(position, error);
 	if (!rule)
 		error_say(error, memory.language, LUDOS_WRONG,
 		    "'%.*s' is not a move", span_shown(move), move.text);

@@ -342,7 +342,7 @@ static bool refuse_part(
 	char words[TURN_TEXT_MAX];
 
 	turn_write(&rules->map, more, words);
-	if (!broken)
+	if (!broken && !position->unplayable)
 		broken = rules->family->play(rules, &pos, more, NULL);
 	return refuse_move(position, (struct span){ words, strlen(words) },
 	    more, broken, error);

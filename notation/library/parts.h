@@ -31,8 +31,9 @@ struct ludos_game {
 struct past_step {
 	struct state before;
 	struct turn move;
-	bool set;      /* no move: a ruling set the board */
-	size_t length; /* of the history */
+	bool set; /* no move: a ruling set the board */
+	bool unplayable;
+	size_t length;  /* of the history */
 	uint64_t epoch;
 };
 

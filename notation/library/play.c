@@ -122,6 +122,7 @@ struct past_step *position_remember(ludos_position *position)
 	step = &position->past[position->past_count++];
 	step->before = position->state;
 	step->set = false;
+	step->unplayable = position->unplayable;
 	step->length = position->history.length;
 	step->epoch = position->history.epoch;
 	position->reported = false;
@@ -164,8 +165,8 @@ bool ludos_play(
 
 	if (error)
 		error_none(error);
-	if (position->unplayable ||
-	    !turn_of_move(&position->game->rules.map, move, &turn))
+	if (!turn_of_move(&position->game->rules.map, move, &turn) ||
+	    position->unplayable)
 		return refuse_value(position, move, &turn, NULL, error);
 	step = position_remember(position);
 	if (!step)
@@ -188,6 +189,7 @@ bool ludos_undo(ludos_position *position)
 		return false;
 	step = &position->past[--position->past_count];
 	position->state = step->before;
+	position->unplayable = step->unplayable;
 	position->history.epoch = step->epoch;
 	game_history_go_back(&position->history, step->length);
 	position->reported = false;

@@ -479,6 +479,39 @@ positions_to_be_drawn(void)
 	PASS();
 }
 
+/* Whatever is tried on such a position is refused, in the same words; once it
+ * is set to another one there are moves, until that is undone. */
+TEST
+nothing_is_played_from_a_drawing(void)
+{
+	static const char *const refusal =
+	    "nothing can be played from this position";
+	ludos_error error = NO_ERROR;
+	ludos_game *game = ludos_game_new(NULL, "baghchal", NULL);
+	ludos_position *position = ludos_position_new(
+	    game, "g4/5/5/5/5 goat", LUDOS_SETUP, NULL, &error);
+	ludos_partial *partial = ludos_partial_new(position, &error);
+	ludos_move move = { .count = 1, .part = { { LUDOS_PART_AT, 0 } } };
+
+	ASSERT(!ludos_play(position, &move, &error));
+	ASSERT_STR_EQ(refusal, error.message);
+	ASSERT_EQ(NULL, ludos_move_sentence(position, &move, &error));
+	ASSERT_STR_EQ(refusal, error.message);
+	ASSERT(!ludos_partial_push(partial, move.part[0], &error));
+	ASSERT_STR_EQ(refusal, error.message);
+	ASSERT(!ludos_partial_text(partial, "a1", &error));
+	ASSERT_STR_EQ(refusal, error.message);
+	ASSERT(ludos_position_set(
+	    position, "t3t/5/5/5/t3t goat hand=20", NULL, &error));
+	ASSERT(ludos_moves_count(position) > 0);
+	ASSERT(ludos_undo(position));
+	ASSERT_EQ((uint64_t)0, ludos_moves_count(position));
+	ludos_partial_free(partial);
+	ludos_position_free(position);
+	ludos_game_free(game);
+	PASS();
+}
+
 TEST
 a_refusal_gives_the_rule(void)
 {
@@ -717,6 +750,31 @@ moves_are_filled_in(void)
 		ASSERT(ludos_move_equal(&moves[i + 1], &two[1]));
 		ASSERT(!ludos_move_equal(&two[0], &two[1]));
 	}
+	free(moves);
+	ludos_position_free(position);
+	PASS();
+}
+
+/* Every sequence of two moves is a move, and one after it. */
+TEST
+sequences_are_counted(void)
+{
+	ludos_position *position = position_of("fanorona/telo", NULL, NULL);
+	size_t count = ludos_moves_fill(position, NULL, 0, 0);
+	ludos_move *moves = calloc(count, sizeof(*moves));
+	uint64_t two = 0;
+
+	ASSERT(moves && count > 1);
+	ludos_moves_fill(position, moves, count, 0);
+	for (size_t i = 0; i < count; i++) {
+		ASSERT(ludos_play(position, &moves[i], NULL));
+		two += ludos_moves_count(position);
+		ASSERT(ludos_undo(position));
+	}
+	ASSERT_EQ((uint64_t)1, ludos_perft(position, 0));
+	ASSERT_EQ((uint64_t)count, ludos_perft(position, 1));
+	ASSERT_EQ(two, ludos_perft(position, 2));
+	ASSERT_EQ(0ul, ludos_position_ply(position));
 	free(moves);
 	ludos_position_free(position);
 	PASS();
@@ -1001,6 +1059,7 @@ SUITE(library)
 	RUN_TEST(sticks_are_thrown);
 	RUN_TEST(positions_are_explained);
 	RUN_TEST(positions_to_be_drawn);
+	RUN_TEST(nothing_is_played_from_a_drawing);
 	RUN_TEST(a_refusal_gives_the_rule);
 	RUN_TEST(short_moves);
 	each_game(run_anything);
@@ -1008,6 +1067,7 @@ SUITE(library)
 	RUN_TEST(the_end_is_judged);
 	RUN_TEST(a_copy_knows_the_past);
 	RUN_TEST(moves_are_filled_in);
+	RUN_TEST(sequences_are_counted);
 	RUN_TEST(effects_are_told);
 	RUN_TEST(pictures_look_as_asked);
 	RUN_TEST(pictures_that_cannot_be);
