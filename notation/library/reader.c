@@ -10,6 +10,7 @@ struct ludos_reader {
 	struct stream stream;
 	FILE *file;       /* or NULL, and then this is read: */
 	struct span rest; /* not yet read */
+	char *path;       /* of the file, for messages */
 	ludos_record record;
 };
 
@@ -83,9 +84,16 @@ ludos_reader *ludos_reader_open(
     const ludos_context *context, const char *path, ludos_error *error)
 {
 	ludos_reader *reader = reader_new(context, read_file, error);
+	size_t size = strlen(path) + 1;
 
 	if (!reader)
 		return NULL;
+	reader->path = memory_get(&reader->record.memory, size);
+	if (!reader->path) {
+		ludos_reader_free(reader);
+		return error_no_memory(error), NULL;
+	}
+	reader->stream.name = memcpy(reader->path, path, size);
 	reader->file = fopen(path, "rb");
 	if (reader->file)
 		return reader;
@@ -113,6 +121,7 @@ void ludos_reader_free(ludos_reader *reader)
 	record = &reader->record;
 	if (reader->file)
 		fclose(reader->file);
+	block_free(reader->path);
 	stream_release(&reader->stream);
 	record_release(&record->record);
 	if (record->replay)

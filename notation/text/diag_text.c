@@ -46,7 +46,8 @@ void show_diag_line(struct text *text, const struct diag *diag, bool colour)
 {
 	text_puts(text, colour ? BOLD : "");
 	add_clean(text, span_of_words(diag->file));
-	text_addf(text, ":%zu:%zu: ", diag->place.line, diag->place.column);
+	text_addf(text, "%s%zu:%zu: ", *diag->file ? ":" : "", diag->place.line,
+	    diag->place.column);
 	text_puts(text, colour ? PLAIN : "");
 	show_message(text, diag, colour);
 }

@@ -248,6 +248,38 @@ files_are_read(void)
 	PASS();
 }
 
+/* Problems name the file that was opened; a text in memory has no name. */
+TEST
+problems_have_their_file(void)
+{
+	static const char wrong[] = "ldn: 1\ngame: oware\nmoves: Z\n";
+	char path[] = "samples/broken.ldn";
+	ludos_reader *readers[] = { ludos_reader_open(NULL, path, NULL),
+		reader_of(wrong) };
+	const char *const files[] = { "samples/broken.ldn", "" };
+	const char *const begins[] = { "samples/broken.ldn:7:40: error: ",
+		"3:8: error: " };
+
+	/* The reader keeps what it needs. */
+	memset(path, 'x', strlen(path));
+	for (size_t i = 0; i < COUNT(readers); i++) {
+		ludos_problems *problems = ludos_problems_new(NULL, NULL);
+		ludos_record *record = ludos_reader_next(readers[i], NULL);
+		const ludos_problem *problem;
+		char *text;
+
+		ASSERT(!ludos_replay(record, NULL, NULL, problems, NULL));
+		problem = ludos_problems_at(problems, 0);
+		ASSERT_STR_EQ(files[i], problem->file);
+		text = ludos_problem_text(NULL, problem, false, NULL);
+		ASSERTm(text, strncmp(text, begins[i], strlen(begins[i])) == 0);
+		ludos_free(NULL, text);
+		ludos_problems_free(problems);
+		ludos_reader_free(readers[i]);
+	}
+	PASS();
+}
+
 /* A record that is too large is skipped, not the one behind it. */
 TEST
 large_records_are_skipped(void)
@@ -467,6 +499,7 @@ SUITE(library_records)
 	RUN_TEST(steps_are_told);
 	RUN_TEST(problems_are_told);
 	RUN_TEST(files_are_read);
+	RUN_TEST(problems_have_their_file);
 	RUN_TEST(large_records_are_skipped);
 	RUN_TEST(a_position_of_a_record);
 	RUN_TEST(a_position_of_a_record_goes_on);
