@@ -9,6 +9,7 @@ struct ludos_layout {
 	ludos_layout_facts facts;
 	ludos_target *targets;
 	size_t room;
+	ludos_game *game; /* held: it has the names */
 };
 
 enum { STOCK_X = 60 }; /* the middle of what stands first on its line */
@@ -187,8 +188,10 @@ ludos_layout *ludos_layout_new(
 	if (!picture_take(&taken, position, picture, &memory, error))
 		return NULL;
 	layout = memory_get(&memory, sizeof(*layout));
-	if (layout)
+	if (layout) {
+		layout->game = game_hold(position->game);
 		lay_out(layout, &taken, &memory);
+	}
 	if (!memory.failed)
 		return layout;
 	ludos_layout_free(layout);
@@ -201,6 +204,7 @@ void ludos_layout_free(ludos_layout *layout)
 	if (!layout)
 		return;
 	block_free(layout->targets);
+	ludos_game_free(layout->game);
 	block_free(layout);
 }
 

@@ -381,6 +381,21 @@ things_lie_where_they_are_drawn(const char *name)
 	PASS();
 }
 
+/* Names of points are the game's, which the layout holds on to. */
+TEST
+a_layout_outlives_its_position(void)
+{
+	ludos_position *position = position_of("fanorona/telo", NULL, NULL);
+	ludos_layout *layout = ludos_layout_new(position, NULL, NULL);
+	ludos_target target = { .size = sizeof(target) };
+
+	ludos_position_free(position);
+	ASSERT(ludos_layout_target(layout, 0, &target));
+	ASSERT_STR_EQ("a1", target.name);
+	ludos_layout_free(layout);
+	PASS();
+}
+
 static void run_things(const char *name)
 {
 	RUN_TESTp(things_lie_where_they_are_drawn, name);
@@ -393,5 +408,6 @@ SUITE(library_partial)
 	RUN_TEST(what_may_follow);
 	RUN_TEST(text_that_begins_nothing);
 	RUN_TEST(lists_in_any_order);
+	RUN_TEST(a_layout_outlives_its_position);
 	each_game(run_things);
 }
