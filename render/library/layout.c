@@ -9,6 +9,7 @@ struct ludos_layout {
 	ludos_layout_facts facts;
 	ludos_target *targets;
 	size_t room;
+	ludos_target spare; /* without memory; nobody reads it */
 	ludos_game *game; /* held: it has the names */
 };
 
@@ -17,7 +18,6 @@ enum { STOCK_X = 60 }; /* the middle of what stands first on its line */
 static ludos_target *add_target(struct ludos_layout *layout,
     struct memory *memory, ludos_target_kind kind, int x, int y)
 {
-	static ludos_target spare; /* without memory; nobody reads it */
 	ludos_target *targets;
 
 	if (layout->facts.count == layout->room) {
@@ -26,7 +26,7 @@ static ludos_target *add_target(struct ludos_layout *layout,
 		targets = memory_grow(
 		    memory, layout->targets, room * sizeof(*targets));
 		if (!targets)
-			return &spare;
+			return &layout->spare;
 		layout->targets = targets;
 		layout->room = room;
 	}

@@ -2,8 +2,8 @@
  * Pictures of positions, for programs that use libludos. The conventions are
  * those of <ludos.h>.
  */
-#ifndef RENDER_LIBRARY_LUDOS_DRAW_H
-#define RENDER_LIBRARY_LUDOS_DRAW_H
+#ifndef LUDOS_DRAW_H
+#define LUDOS_DRAW_H
 
 #include <ludos.h>
 
