@@ -165,8 +165,9 @@ $(B)/ludos: $(CLI_OBJ) $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) $(EDIT_LIBS) -lpthread $(LDLIBS)
 
 # --- the library -------------------------------------------------------------
-# libludos is what notation/library/ludos.h and render/library/ludos-draw.h name and
-# whatever of libcore that needs; all other names are hidden in the shared library and made local in the static one.
+# libludos is what notation/library/ludos.h and render/library/ludos-draw.h name
+# (tests/symbols.txt) and whatever of libcore that needs; all other names are
+# hidden in the shared library and made local in the static one.
 # Link-time optimization would leave nothing in the objects to hide.
 SOVERSION := 0
 PIC_FLAGS := -fPIC -fvisibility=hidden -fno-lto
@@ -222,7 +223,7 @@ $(B)/ludos.pc: FORCE
 	@printf '%s\n' 'prefix=$(PREFIX)' \
 	  'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
 	  'includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: ludos' \
-	  'Description: records of traditional board games, their rules and diagrams' \
+	  'Description: rules, moves, records and pictures of traditional board games' \
 	  'Version: $(VERSION)' 'Requires.private: $(PKGS)' \
 	  'Libs: -L$${libdir} -lludos' 'Cflags: -I$${includedir}' > $@
 
@@ -231,13 +232,14 @@ define INSTALL_LIBRARY
 	$(INSTALL) -m 644 $(PUBLIC_HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -m 644 $(filter-out %.pc,$(LIBRARY)) '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(B)/ludos.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
-	$(INSTALL) -m 644 man/ludos.3 '$(DESTDIR)$(MANDIR)/man3'
+	$(INSTALL) -m 644 $(wildcard man/*.3) '$(DESTDIR)$(MANDIR)/man3'
 	$(if $(filter yes,$(SHARED)),ln -sf $(SO_FILE) '$(DESTDIR)$(LIBDIR)/$(SO_NAME)')
 	$(if $(filter yes,$(SHARED)),ln -sf $(SO_NAME) '$(DESTDIR)$(LIBDIR)/$(SO_LINK)')
 endef
 define UNINSTALL_LIBRARY
 	for h in $(notdir $(PUBLIC_HEADERS)); do rm -f '$(DESTDIR)$(INCLUDEDIR)'/$$h; done
-	rm -f '$(DESTDIR)$(LIBDIR)/pkgconfig/ludos.pc' '$(DESTDIR)$(MANDIR)/man3/ludos.3'
+	rm -f '$(DESTDIR)$(LIBDIR)/pkgconfig/ludos.pc'
+	for m in $(notdir $(wildcard man/*.3)); do rm -f '$(DESTDIR)$(MANDIR)/man3'/$$m; done
 	for f in libludos.a $(SO_FILE) $(SO_NAME) $(SO_LINK); do rm -f '$(DESTDIR)$(LIBDIR)'/$$f; done
 endef
 

@@ -22,8 +22,8 @@
  * Threads. There is no global state and no lock. Contexts and games may be
  * shared between threads; anything else belongs to one thread at a time.
  */
-#ifndef NOTATION_LIBRARY_LUDOS_H
-#define NOTATION_LIBRARY_LUDOS_H
+#ifndef LUDOS_H
+#define LUDOS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -428,7 +428,7 @@ LUDOS_API bool ludos_moves(
 LUDOS_API size_t ludos_moves_fill(const ludos_position *position,
     ludos_move *moves, size_t room, size_t skip);
 LUDOS_API uint64_t ludos_moves_count(const ludos_position *position);
-/* The number of sequences of so many moves. */
+/* The number of sequences of so many moves; 0 without enough memory. */
 LUDOS_API uint64_t ludos_perft(const ludos_position *position, unsigned depth);
 /* What cannot be listed, in words, such as a free arrangement of seeds; NULL
  * if every legal move is. */
