@@ -167,7 +167,8 @@ enum { LUDOS_SIDES_MAX = 4, LUDOS_NOWHERE = 0xff, LUDOS_NOBODY = 0xff };
  * may free it before them. */
 typedef struct ludos_game ludos_game;
 
-/* oware, oware/awele or oware/abapa+five-houses, as in `ludos games`. */
+/* A name that `ludos games` accepts: oware, oware/awele,
+ * oware/abapa+five-houses. */
 LUDOS_API ludos_game *ludos_game_new(
     const ludos_context *context, const char *name, ludos_error *error);
 /* Every ruleset, from 0; NULL and LUDOS_OK after the last. */
