@@ -33,7 +33,7 @@ struct past_step {
 	struct turn move;
 	bool set; /* no move: a ruling set the board */
 	bool unplayable;
-	size_t length;  /* of the history */
+	size_t length; /* of the history */
 	uint64_t epoch;
 };
 

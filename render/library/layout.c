@@ -10,7 +10,7 @@ struct ludos_layout {
 	ludos_target *targets;
 	size_t room;
 	ludos_target spare; /* without memory; nobody reads it */
-	ludos_game *game; /* held: it has the names */
+	ludos_game *game;   /* held: it has the names */
 };
 
 enum { STOCK_X = 60 }; /* the middle of what stands first on its line */
