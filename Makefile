@@ -503,6 +503,11 @@ do-bench: $(B)/ludos $(BENCH_BIN)
 $(B)/tests/bench/%: $(B)/tests/bench/%.o $(B)/libcore.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(PKG_LIBS) -lpthread $(LDLIBS)
 
+# Perft through the library: at most twice as long as in the core.
+.PHONY: bench-perft
+bench-perft: $(B)/tests/bench/perft
+	@$(B)/tests/bench/perft
+
 # --- install -----------------------------------------------------------------
 .PHONY: install uninstall clean
 SHELLS := bash zsh fish

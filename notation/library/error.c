@@ -32,10 +32,17 @@ bool take_struct(void *taken, const void *given, size_t size)
 	return true;
 }
 
+/* What the first version of the struct had: a member that comes later is filled
+ * in only if the size says that it is there. */
+enum {
+	FIRST_SIZE =
+	    offsetof(ludos_error, legal) + sizeof(((ludos_error *)0)->legal)
+};
+
 /* What can be filled in; a caller who forgot the size gets nothing. */
 static ludos_error *usable(ludos_error *error)
 {
-	return error && error->size >= sizeof(*error) ? error : NULL;
+	return error && error->size >= FIRST_SIZE ? error : NULL;
 }
 
 void error_none(ludos_error *error)

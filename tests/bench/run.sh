@@ -222,6 +222,8 @@ rm -f "$T/line.ldn"
 # --- diagrams; 10,000 a second are wanted ------------------------------------
 echo
 "$B/tests/bench/draw"
+# Perft through the library, beside the core.
+"$B/tests/bench/perft"
 
 # --- starting: one small record, as editors and loops call it -----------------
 echo

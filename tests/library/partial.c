@@ -210,13 +210,16 @@ what_may_follow(void)
 		ludos_position *position =
 		    position_of(rows[i].game, rows[i].position, &error);
 		ludos_partial *partial;
-		char shown[1000];
+		char shown[1000], *text;
 
 		ASSERTm(error.message, position);
 		partial = ludos_partial_new(position, NULL);
 		ASSERTm(rows[i].begin,
 		    ludos_partial_text(partial, rows[i].begin, &error));
 		show_next(partial, shown, sizeof(shown));
+		text = ludos_partial_write(partial, &error);
+		ASSERT_STR_EQ(rows[i].begin, text);
+		ludos_free(NULL, text);
 		if (strchr(rows[i].next, '['))
 			ASSERT_STR_EQ(rows[i].next, shown);
 		else
