@@ -47,22 +47,24 @@ void ludos_position_free(ludos_position *position)
 }
 
 /* A fault of a position string, as an error or a warning. */
-static void report_fault(struct span text, const struct position_fault *fault,
-    struct problem_sink *sink)
+static void report_fault(const ludos_game *game, struct span text,
+    const struct position_fault *fault, struct problem_sink *sink)
 {
 	struct diag diag = { .level = fault->doubtful ? LEVEL_WARNING
 						      : LEVEL_ERROR };
 	struct source source;
+	struct text words;
 
+	text_init(&words, sink->sink.memory);
+	position_tell(&game->rules, fault, &words);
 	source_init(&source, "", text.text, text.length, 1);
 	if (fault->doubtful)
 		sink_report(&sink->sink, &diag, &source, fault->offset,
-		    fault->length, "a doubtful position: %s",
-		    words_in(sink->sink.memory->language, fault->what));
+		    fault->length, "a doubtful position: %s", words.data);
 	else
 		sink_report(&sink->sink, &diag, &source, fault->offset,
-		    fault->length, "this position cannot be: %s",
-		    words_in(sink->sink.memory->language, fault->what));
+		    fault->length, "this position cannot be: %s", words.data);
+	text_release(&words);
 }
 
 /* The start if text is NULL. False after reporting why it cannot be read; where
@@ -89,7 +91,7 @@ static bool read_position(const ludos_game *game, const char *text,
 	if (!read && fault.impossible && unplayable)
 		*unplayable = fault.doubtful = read = true;
 	problem_sink_init(&sink, &memory, problems, error);
-	report_fault(all, &fault, &sink);
+	report_fault(game, all, &fault, &sink);
 	problem_sink_release(&sink);
 	if (memory.failed)
 		return error_no_memory(error);
