@@ -51,12 +51,12 @@ reader_and_pattern(size_t i)
 {
 	struct dice dice = dice_new(11 + i);
 	struct patterns *patterns = patterns_new(&test_memory);
-	struct table table;
+	struct core_table table;
 	struct text token = test_text();
 	unsigned accepted = 0;
 
 	ASSERT(patterns);
-	ASSERT(table_open(&table, specs[i]));
+	ASSERT(core_open(&table, specs[i]));
 	for (unsigned n = 0; n < 200000; n++) {
 		struct turn turn, again;
 		char written[TURN_TEXT_MAX];
@@ -81,7 +81,7 @@ reader_and_pattern(size_t i)
 	}
 	ASSERTm(explain("only %u accepted", accepted), accepted > 2000);
 	text_release(&token);
-	table_close(&table);
+	core_close(&table);
 	patterns_free(patterns);
 	PASS();
 }
@@ -92,11 +92,11 @@ same_turns(void)
 {
 	static const char *const turns[] = { "a1-a2", "a1-a3", "a1-a2-a3",
 		"a1xa2", "a2-a1" };
-	struct table table;
+	struct core_table table;
 	struct turn one, two;
 	size_t bad;
 
-	ASSERT(table_open(&table, "fanorona/tsivy"));
+	ASSERT(core_open(&table, "fanorona/tsivy"));
 	for (size_t i = 0; i < COUNT_OF(turns); i++) {
 		ASSERT(
 		    turn_read(&table.game.map, span_of(turns[i]), &one, &bad));
@@ -106,7 +106,7 @@ same_turns(void)
 			ASSERT_EQm(turns[k], i == k, turn_equal(&one, &two));
 		}
 	}
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 
@@ -119,11 +119,11 @@ glance_and_reader(size_t i)
 		";", "$", "!", "+", "" };
 	struct dice dice = dice_new(23 + i);
 	bool runs = strncmp(specs[i], "yut", 3) == 0;
-	struct table table;
+	struct core_table table;
 	struct text line = test_text();
 	unsigned glanced = 0;
 
-	ASSERT(table_open(&table, specs[i]));
+	ASSERT(core_open(&table, specs[i]));
 	for (unsigned n = 0; n < 200000; n++) {
 		struct turn turn, again;
 		struct movetext moves;
@@ -154,7 +154,7 @@ glance_and_reader(size_t i)
 	}
 	ASSERTm(explain("%u glanced", glanced), glanced > 500);
 	text_release(&line);
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 
@@ -426,32 +426,32 @@ static unsigned count_edges(const struct map *map)
 TEST
 geometry(void)
 {
-	struct table table;
+	struct core_table table;
 	const struct map *map = &table.game.map;
 
-	ASSERT(table_open(&table, "fanorona/tsivy"));
+	ASSERT(core_open(&table, "fanorona/tsivy"));
 	ASSERT_EQ_FMT(16u, count_lines(map, NORTH_EAST), "%u");
 	ASSERT_EQ_FMT(16u, count_lines(map, NORTH_WEST), "%u");
 	ASSERT_EQ_FMT(40u, count_lines(map, EAST), "%u");
 	ASSERT_EQ_FMT(36u, count_lines(map, NORTH), "%u");
 	ASSERT_EQ_FMT(45, map->points, "%d");
 	ASSERT_EQ_FMT(108u, count_edges(map), "%u");
-	table_close(&table);
-	ASSERT(table_open(&table, "baghchal/ludos"));
+	core_close(&table);
+	ASSERT(core_open(&table, "baghchal/ludos"));
 	ASSERT_EQ_FMT(25, map->points, "%d");
 	ASSERT_EQ_FMT(56u, count_edges(map), "%u");
 	ASSERT_EQ_FMT(80u, count_jumps(map), "%u");
-	table_close(&table);
-	ASSERT(table_open(&table, "fanorona/telo"));
+	core_close(&table);
+	ASSERT(core_open(&table, "fanorona/telo"));
 	ASSERT_EQ_FMT(16u, count_edges(map), "%u");
-	table_close(&table);
-	ASSERT(table_open(&table, "oware/abapa"));
+	core_close(&table);
+	ASSERT(core_open(&table, "oware/abapa"));
 	ASSERT_EQ_FMT(12, map->points, "%d");
 	/* a faces F */
 	ASSERT_EQ_FMT(map->column[5], map->column[6], "%d");
 	ASSERT_STR_EQ("F", map->name[5]);
 	ASSERT_STR_EQ("a", map->name[6]);
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 

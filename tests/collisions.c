@@ -451,7 +451,7 @@ struct drawing {
 	struct text svg;
 };
 
-static void look(struct drawing *drawing, const struct table *table,
+static void look(struct drawing *drawing, const struct core_table *table,
     const struct state *state, const struct position *before, bool to_come)
 {
 	struct view view = { .game = &table->game,
@@ -477,7 +477,7 @@ static void look(struct drawing *drawing, const struct table *table,
 		view.flip ? " flipped" : ""));
 }
 
-static void play_and_look(struct drawing *drawing, struct table *table)
+static void play_and_look(struct drawing *drawing, struct core_table *table)
 {
 	struct dice dice = dice_new(7 + table->game.options);
 
@@ -495,7 +495,7 @@ static void play_and_look(struct drawing *drawing, struct table *table)
 	}
 }
 
-static bool open_table(struct table *table, const struct family *family,
+static bool open_table(struct core_table *table, const struct family *family,
     const struct ruleset *ruleset, uint32_t options)
 {
 	struct position start;
@@ -515,7 +515,7 @@ TEST
 nothing_collides(struct drawing *drawing, const struct family *family,
     const struct ruleset *ruleset, uint32_t options)
 {
-	struct table *table = malloc(sizeof(*table));
+	struct core_table *table = malloc(sizeof(*table));
 
 	ASSERT(table);
 	drawing->sight.drawn = drawing->sight.collisions = 0;

@@ -319,7 +319,7 @@ struct sight {
 
 TEST
 point_is_one_place(
-    struct table *table, struct sight *sight, uint8_t point, bool flip)
+    struct core_table *table, struct sight *sight, uint8_t point, bool flip)
 {
 	const struct map *map = &table->game.map;
 	bool pits = map->board->look == LOOK_PITS;
@@ -364,9 +364,9 @@ point_is_one_place(
 
 static void look_at(struct sight *sight, const struct ruleset *ruleset)
 {
-	struct table table;
+	struct core_table table;
 
-	if (!table_open_row(&table, ruleset->game, ruleset->name, ""))
+	if (!core_open(&table, explain("%s/%s", ruleset->game, ruleset->name)))
 		return;
 	for (uint8_t p = 0; p < table.game.map.points; p++) {
 		if (is_gathering(&table.game.map, p))
@@ -374,7 +374,7 @@ static void look_at(struct sight *sight, const struct ruleset *ruleset)
 		RUN_TESTp(point_is_one_place, &table, sight, p, false);
 		RUN_TESTp(point_is_one_place, &table, sight, p, true);
 	}
-	table_close(&table);
+	core_close(&table);
 }
 
 /* What is in a picture is read again: its position, and the words of a PDF. */

@@ -1,5 +1,5 @@
 /*
- * Examples as rows in tests/rows: a position, turns, and what comes of them.
+ * Examples as rows in tests/rows: a position, moves, and what comes of them.
  * The first column says what it is an example of. S0 L62 and the like are a
  * booklet and its line: S0 LUDOS Afrique, S1 Ludens Planet, S2 LUDOS Asie, S3
  * Le Globe Joueur, S4 Ludens Planet on Awele and Awale.
@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/check.h"
-#include "tests/support.h"
+#include "tests/library/use.h"
 
 enum {
 	EXAMPLE,
@@ -16,67 +15,76 @@ enum {
 	RULES,
 	OPTIONS,
 	POSITION,
-	TURNS,
-	BROKEN,  /* the rule that refuses the last turn */
+	MOVES,
+	BROKEN,  /* the rule that refuses the last move */
 	THEN,    /* the position after them */
 	ENDED,   /* see ending_of() */
-	LEGAL,   /* all legal turns, in alphabetical order */
-	WRITTEN, /* the last turn as it is written back */
-	EFFECTS  /* of the last turn, see effects_of() */
+	LEGAL,   /* all legal moves, in alphabetical order */
+	WRITTEN, /* the last move as it is written back */
+	EFFECTS  /* of the last move, see effects_of() */
 };
 
 /* "-", or the rule, the winner and the score: "claim PIN-6 south 27-9". */
 static const char *ending_of(const struct table *table)
 {
-	const struct game *game = &table->game;
-	const uint16_t *score = table_score(table);
 	const char *ended = table_ended(table);
-	uint8_t winner = table_winner(table);
+	ludos_outcome outcome = table_outcome(table);
 
 	if (ended[0] == '-')
 		return ended;
 	return explain("%s %s%s", ended,
-	    winner == NOBODY ? "draw" : game->side[winner].name,
-	    game->ruleset->scored || score[0] || score[1]
-		? explain(" %d-%d", score[0], score[1])
+	    outcome.result == LUDOS_DRAWN
+		? "draw"
+		: ludos_game_side(table->game, outcome.winner),
+	    outcome.scores
+		? explain(" %u-%u", outcome.score[0], outcome.score[1])
 		: "");
 }
 
-/* "move:c2-c1=1 take:d5=2": what happened in order, where, and how many seeds
- * or, as in struct position, which piece. */
+/* How many seeds, or which piece: 1 of the first side, 2 of the second, 16 more
+ * for a hero, 32 more for each piece that moves with it. */
+static int amount_of(const ludos_effect *effect)
+{
+	return effect->side == LUDOS_NOBODY
+		   ? effect->count
+		   : effect->side + 1 + 16 * effect->hero +
+			 32 * (effect->count - 1);
+}
+
+static const char *name_of(const struct table *table, unsigned point)
+{
+	ludos_point named = { .size = sizeof(named) };
+
+	ludos_board_point(ludos_game_board(table->game), point, &named);
+	return named.name;
+}
+
+/* "move:c2-c1=1 take:d5=2": what happened in order, where, and the amount. */
 static const char *effects_of(const struct table *table)
 {
 	static const char *const kinds[] = { "lift", "drop", "skip", "move",
 		"take", "spent", "turned", "refill", "line", "barrier",
 		"fallen", "route", "hostage", "freed", "gone" };
 	static char words[1024];
-	const struct report *report = &table->report;
-	const struct map *map = &table->game.map;
-	size_t used = 0;
+	size_t used = 0, count;
+	const ludos_effect *effects =
+	    ludos_last_effects(table->position, &count);
 
 	words[0] = '\0';
-	for (unsigned i = 0; i < report->effect_count; i++) {
-		const struct effect *effect = &report->effects[i];
-		bool from = effect->from != NOWHERE;
+	for (size_t i = 0; i < count; i++) {
+		const ludos_effect *effect = &effects[i];
+		bool from = effect->from != LUDOS_NOWHERE;
+		bool spent = effect->kind == LUDOS_EFFECT_SPENT;
 
 		used += (size_t)snprintf(words + used, sizeof(words) - used,
 		    "%s%s:%s%s%s=%d", i ? " " : "", kinds[effect->kind],
-		    from ? map->name[effect->from] : "", from ? "-" : "",
-		    effect->kind == EFFECT_SPENT ? ""
-						 : map->name[effect->point],
-		    effect->amount);
+		    from ? name_of(table, effect->from) : "", from ? "-" : "",
+		    spent ? "" : name_of(table, effect->point),
+		    amount_of(effect));
 		if (used >= sizeof(words))
 			return "too many effects for a row";
 	}
 	return words;
-}
-
-static const char *last_turn(const struct table *table)
-{
-	static char text[TURN_TEXT_MAX];
-
-	turn_write(&table->game.map, &table->report.turn, text);
-	return text;
 }
 
 static bool asks(char *row[TSV_COLUMNS])
@@ -87,27 +95,26 @@ static bool asks(char *row[TSV_COLUMNS])
 	return false;
 }
 
-/* A refused turn is the last one. Columns that are empty are not asked. */
+/* A refused move is the last one. Columns that are empty are not asked. */
 TEST
 shows(char *row[TSV_COLUMNS])
 {
 	const char *name = explain("%s: %s/%s %s: %s", row[EXAMPLE], row[GAME],
-	    row[RULES], row[POSITION], row[TURNS]);
+	    row[RULES], row[POSITION], row[MOVES]);
 	struct table table;
 
-	ASSERTm(
-	    name, table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]));
+	ASSERTm(name, table_open(&table, spec_of(&row[GAME])));
 	ASSERTm(name, table_place(&table, row[POSITION]));
 	ASSERT_STR_EQm(name, row[BROKEN][0] ? row[BROKEN] : "-",
-	    rule_id(table_play_all(&table, row[TURNS])));
+	    table_play_all(&table, row[MOVES]));
 	if (row[THEN][0])
 		ASSERT_STR_EQm(name, row[THEN], table_position(&table));
 	if (row[ENDED][0])
 		ASSERT_STR_EQm(name, row[ENDED], ending_of(&table));
 	if (row[LEGAL][0])
-		ASSERT_STR_EQm(name, row[LEGAL], table_turns(&table));
+		ASSERT_STR_EQm(name, row[LEGAL], table_moves(&table));
 	if (row[WRITTEN][0])
-		ASSERT_STR_EQm(name, row[WRITTEN], last_turn(&table));
+		ASSERT_STR_EQm(name, row[WRITTEN], table_last_move(&table));
 	if (row[EFFECTS][0])
 		ASSERT_STR_EQm(name, row[EFFECTS], effects_of(&table));
 	ASSERTm(explain("%s: nothing is asked", name), asks(row));
@@ -115,26 +122,23 @@ shows(char *row[TSV_COLUMNS])
 	PASS();
 }
 
-/* The same turns in a record are as legal, whatever may be claimed on the
+/* The same moves in a record are as legal, whatever may be claimed on the
  * way; one that stops with what may be claimed is complete. */
 TEST
 is_recorded(char *row[TSV_COLUMNS])
 {
-	bool from = row[POSITION][0] != '-';
-	struct test_reader reader;
-	struct text text = test_text();
+	const char *text =
+	    moves_record(spec_of(&row[GAME]), row[POSITION], row[MOVES]);
+	ludos_problems *problems = ludos_problems_new(NULL, NULL);
+	const ludos_problem *problem;
+	unsigned errors = 0;
 
-	ASSERT(reader_open(&reader));
-	record_of(&text, explain("%s/%s", row[GAME], row[RULES]),
-	    explain("%s%s%s%s%s%s", row[OPTIONS][0] ? "options: [" : "",
-		row[OPTIONS], row[OPTIONS][0] ? "]\n" : "",
-		from ? "position: " : "", from ? row[POSITION] : "",
-		from ? "\n" : ""),
-	    row[TURNS]);
-	reader_take(&reader, text.data, text.length);
-	ASSERT_EQm(text.data, row[BROKEN][0] ? 1u : 0u, reader.in.sink.errors);
-	text_release(&text);
-	reader_close(&reader);
+	ASSERT_EQm(text, row[BROKEN][0] == '\0',
+	    record_replay(text, NULL, NULL, problems, NULL));
+	for (size_t i = 0; (problem = ludos_problems_at(problems, i)); i++)
+		errors += problem->level == LUDOS_LEVEL_ERROR;
+	ASSERT_EQm(text, row[BROKEN][0] ? 1u : 0u, errors);
+	ludos_problems_free(problems);
 	PASS();
 }
 
@@ -142,7 +146,7 @@ static void run_example(char *row[TSV_COLUMNS], void *user)
 {
 	(void)user;
 	RUN_TESTp(shows, row);
-	if (row[TURNS][0])
+	if (row[MOVES][0])
 		RUN_TESTp(is_recorded, row);
 }
 
@@ -152,25 +156,29 @@ TEST
 is_judged(char *row[TSV_COLUMNS])
 {
 	enum { VERDICT = POSITION + 1, WHY };
-	struct position_fault fault = { 0 };
-	struct text words = test_text();
-	struct position pos;
+	ludos_problems *problems = ludos_problems_new(NULL, NULL);
+	const ludos_problem *problem;
+	const char *why = "", *rest;
 	struct table table;
-	bool good;
+	ludos_position *read;
 
-	ASSERTm(row[POSITION],
-	    table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]));
-	good = position_read(&table.game, span_of(row[POSITION]), &pos, &fault);
+	ASSERTm(row[POSITION], table_open(&table, spec_of(&row[GAME])));
+	read = ludos_position_new(table.game, row[POSITION], 0, problems, NULL);
+	problem = ludos_problems_at(problems, 0);
+	if (problem)
+		why = strstr(problem->message, ": ") + 2;
 	ASSERT_STR_EQm(row[POSITION], row[VERDICT],
-	    !good        ? "refused"
-	    : fault.what ? "doubtful"
-			 : "sound");
-	if (fault.what)
-		position_tell(&table.game, &fault, &words);
+	    !read     ? "refused"
+	    : problem ? "doubtful"
+		      : "sound");
 	/* The sides there are may follow. */
-	ASSERT_STRN_EQm(row[POSITION], row[WHY], words.data,
-	    fault.wants_side ? strlen(row[WHY]) : words.length + 1);
-	text_release(&words);
+	ASSERT_STRN_EQm(row[POSITION], row[WHY], why, strlen(row[WHY]));
+	rest = why + strlen(row[WHY]);
+	ASSERTm(
+	    why, !*rest || (strncmp(rest, ": ", 2) == 0 &&
+			       strstr(rest, ludos_game_side(table.game, 0))));
+	ludos_problems_free(problems);
+	ludos_position_free(read);
 	table_close(&table);
 	PASS();
 }
@@ -182,7 +190,7 @@ static void run_position(char *row[TSV_COLUMNS], void *user)
 }
 
 struct wanted {
-	const struct ruleset *ruleset;
+	const char *name;
 	unsigned column; /* of the game; its rules are in the next */
 	unsigned rows;
 };
@@ -190,26 +198,25 @@ struct wanted {
 static void count_row(char *row[TSV_COLUMNS], void *user)
 {
 	struct wanted *wanted = user;
+	const char *name =
+	    explain("%s/%s", row[wanted->column], row[wanted->column + 1]);
 
-	wanted->rows +=
-	    strcmp(row[wanted->column], wanted->ruleset->game) == 0 &&
-	    strcmp(row[wanted->column + 1], wanted->ruleset->name) == 0;
+	wanted->rows += strcmp(name, wanted->name) == 0;
 }
 
 /* A file that got lost, or that nobody wrote. */
 TEST
 every_ruleset_has_rows(const char *name, unsigned column)
 {
-	for (size_t f = 0; f < family_count; f++) {
-		for (size_t i = 0; i < families[f]->ruleset_count; i++) {
-			struct wanted wanted = { &families[f]->rulesets[i],
-				column, 0 };
+	ludos_game *game;
 
-			each_row(name, count_row, &wanted);
-			ASSERTm(explain("%s: no row about %s/%s", name,
-				    wanted.ruleset->game, wanted.ruleset->name),
-			    wanted.rows > 0);
-		}
+	for (size_t i = 0; (game = ludos_game_at(NULL, i, NULL)); i++) {
+		struct wanted wanted = { ludos_game_name(game), column, 0 };
+
+		each_row(name, count_row, &wanted);
+		ASSERTm(explain("%s: no row about %s", name, wanted.name),
+		    wanted.rows > 0);
+		ludos_game_free(game);
 	}
 	PASS();
 }

@@ -1,12 +1,12 @@
-/* Every rule that a turn can break is broken by one in tests/illegal.tsv. */
+/* Every rule that a move can break is broken by one in tests/illegal.tsv. */
+#include <stdio.h>
 #include <string.h>
 
-#include "tests/check.h"
-#include "tests/support.h"
+#include "tests/library/use.h"
 
-enum { GAME, RULES, OPTIONS, POSITION, BEFORE, TURN, RULE };
+enum { GAME, RULES, OPTIONS, POSITION, BEFORE, MOVE, RULE };
 
-/* No turn breaks these: they set up the board, say what happens by itself, or
+/* No move breaks these: they set up the board, say what happens by itself, or
  * say again what another rule says. */
 static const char *const unbreakable[] = {
 	"OWA-1",
@@ -106,7 +106,7 @@ static const char *const unbreakable[] = {
 static unsigned long count_words(const char *words)
 {
 	unsigned long count = 0;
-	struct span word;
+	struct word word;
 
 	while (next_word(&words, &word))
 		count++;
@@ -116,28 +116,29 @@ static unsigned long count_words(const char *words)
 static const char *row_name(char *row[TSV_COLUMNS])
 {
 	return explain("%s/%s %s after '%s': %s", row[GAME], row[RULES],
-	    row[POSITION], row[BEFORE], row[TURN]);
+	    row[POSITION], row[BEFORE], row[MOVE]);
 }
 
 TEST
 breaks_rule(char *row[TSV_COLUMNS])
 {
-	const char *name = row_name(row);
+	const char *name = row_name(row), *before;
 	struct table table;
-	struct state before;
-	size_t history;
 
-	ASSERTm(
-	    name, table_open_row(&table, row[GAME], row[RULES], row[OPTIONS]));
+	ASSERTm(name, table_open(&table, spec_of(&row[GAME])));
 	ASSERTm(name, table_place(&table, row[POSITION]));
-	ASSERT_STR_EQm(name, "-", rule_id(table_play_all(&table, row[BEFORE])));
-	memcpy(&before, &table.state, sizeof(before));
-	history = table.history.length;
-	ASSERT_STR_EQm(name, row[RULE], rule_id(table_play(&table, row[TURN])));
-	ASSERT_EQm(name, 0, memcmp(&before, &table.state, sizeof(before)));
-	ASSERT_EQm(name, history, table.history.length);
+	ASSERT_STR_EQm(name, "-", table_play_all(&table, row[BEFORE]));
+	before = table_state(&table);
+	ASSERT_STR_EQm(name, row[RULE], table_play(&table, row[MOVE]));
+	ASSERT_STR_EQm(name, before, table_state(&table));
 	table_close(&table);
 	PASS();
+}
+
+static bool count_move(const ludos_step *step, void *user)
+{
+	*(unsigned long *)user += step->kind == LUDOS_STEP_MOVE;
+	return true;
 }
 
 /* The same in a record: the rule, the ply and the place are told. */
@@ -145,44 +146,34 @@ TEST
 is_reported(char *row[TSV_COLUMNS])
 {
 	const char *name = row_name(row);
-	struct test_reader reader;
-	struct text text = test_text();
-	struct heard *heard = &reader.heard[0];
-	const char *header =
-	    explain("%s%s%s%s%s%s", row[OPTIONS][0] ? "options: [" : "",
-		row[OPTIONS], row[OPTIONS][0] ? "]\n" : "",
-		row[POSITION][0] != '-' ? "position: " : "",
-		row[POSITION][0] != '-' ? row[POSITION] : "",
-		row[POSITION][0] != '-' ? "\n" : "");
 	const char *moves = explain(
-	    "%s%s%s", row[BEFORE], row[BEFORE][0] ? " " : "", row[TURN]);
+	    "%s%s%s", row[BEFORE], row[BEFORE][0] ? " " : "", row[MOVE]);
+	const ludos_problem *problem, *heard = NULL;
+	ludos_problems *problems = ludos_problems_new(NULL, NULL);
+	unsigned long plies = 0;
 	size_t errors = 0;
 
-	ASSERT(reader_open(&reader));
-	record_of(
-	    &text, explain("%s/%s", row[GAME], row[RULES]), header, moves);
-	ASSERT_FALSEm(name, reader_take(&reader, text.data, text.length));
-	for (size_t i = 0; i < reader.count; i++) {
-		if (reader.heard[i].level == LEVEL_ERROR && errors++ == 0)
-			heard = &reader.heard[i];
-	}
+	ASSERT_FALSEm(name, record_replay(moves_record(spec_of(&row[GAME]),
+					      row[POSITION], moves),
+				count_move, &plies, problems, NULL));
+	for (size_t i = 0; (problem = ludos_problems_at(problems, i)); i++)
+		if (problem->level == LUDOS_LEVEL_ERROR && errors++ == 0)
+			heard = problem;
 	ASSERT_EQ_FMTm(name, (size_t)1, errors, "%zu");
 	ASSERT_STR_EQm(name, row[RULE], heard->rule);
 	ASSERT_EQ_FMTm(name, count_words(row[BEFORE]) + 1, heard->ply, "%lu");
 	ASSERT_EQ_FMTm(
-	    name, 3 + strlen(moves) - strlen(row[TURN]), heard->column, "%zu");
-	ASSERT_EQ_FMTm(name, strlen(row[TURN]), heard->length, "%zu");
-	ASSERTm(heard->message, strstr(heard->message, row[TURN]));
-	ASSERT_EQ_FMTm(
-	    name, count_words(row[BEFORE]), reader.in.verdict.plies, "%lu");
-	text_release(&text);
-	reader_close(&reader);
+	    name, 3 + strlen(moves) - strlen(row[MOVE]), heard->column, "%zu");
+	ASSERT_EQ_FMTm(name, strlen(row[MOVE]), heard->length, "%zu");
+	ASSERTm(heard->message, strstr(heard->message, row[MOVE]));
+	ASSERT_EQ_FMTm(name, count_words(row[BEFORE]), plies, "%lu");
+	ludos_problems_free(problems);
 	PASS();
 }
 
 static bool is_unbreakable(const char *id)
 {
-	for (size_t i = 0; i < COUNT_OF(unbreakable); i++)
+	for (size_t i = 0; i < COUNT(unbreakable); i++)
 		if (strcmp(unbreakable[i], id) == 0)
 			return true;
 	return false;
@@ -208,42 +199,36 @@ static bool is_provoked(const char *id)
 	return wanted.found;
 }
 
-static void list_missing(
-    const struct chapter *chapter, struct text *missing, struct text *both)
-{
-	for (size_t i = 0; chapter && i < chapter->count; i++) {
-		const char *id = chapter->rules[i].id;
-		bool provoked = is_provoked(id);
+/* Rules that are in the wrong place, each once. */
+static char missing[1024], both[1024];
 
-		if (provoked == is_unbreakable(id))
-			text_addf(provoked ? both : missing, " %s", id);
-	}
+static void add_id(char list[1024], const char *id)
+{
+	if (!strstr(list, explain(" %s ", id)))
+		snprintf(list + strlen(list), 1024 - strlen(list), " %s ", id);
 }
 
-static void list_family(
-    const struct family *family, struct text *missing, struct text *both)
+static void list_rules(const char *name)
 {
-	for (size_t i = 0; i < family->ruleset_count; i++)
-		for (size_t c = 0; c < 4; c++)
-			list_missing(
-			    family->rulesets[i].chapters[c], missing, both);
-	for (size_t i = 0; i < family->option_count; i++)
-		list_missing(family->options[i].chapter, missing, both);
+	ludos_game *game = ludos_game_new(NULL, name, NULL);
+	ludos_rule rule = { .size = sizeof(rule) };
+
+	for (size_t i = 0; ludos_game_rule(game, i, &rule); i++) {
+		bool provoked = is_provoked(rule.id);
+
+		if (provoked == is_unbreakable(rule.id))
+			add_id(provoked ? both : missing, rule.id);
+	}
+	ludos_game_free(game);
 }
 
 TEST
 nothing_is_missing(void)
 {
-	struct text missing = test_text(), both = test_text();
-
-	for (size_t f = 0; f < family_count; f++)
-		list_family(families[f], &missing, &both);
-	ASSERT_EQm(explain("nobody provokes%s", missing.data), (size_t)0,
-	    missing.length);
-	ASSERT_EQm(explain("provoked, but called unbreakable:%s", both.data),
-	    (size_t)0, both.length);
-	text_release(&missing);
-	text_release(&both);
+	*missing = *both = '\0';
+	each_game(list_rules);
+	ASSERT_STR_EQm("nobody provokes", "", missing);
+	ASSERT_STR_EQm("provoked, but called unbreakable", "", both);
 	PASS();
 }
 

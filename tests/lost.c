@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "tests/check.h"
-#include "tests/support.h"
+#include "tests/library/use.h"
 
 /* For every ruleset where it can be written, positions in which both sides
  * have lost. */
@@ -47,11 +47,9 @@ static const struct {
 };
 
 /* Awélé has no such position: there the seeds say who has lost. */
-static bool has_lost_row(const struct ruleset *ruleset)
+static bool has_lost_row(const char *spec)
 {
-	const char *spec = explain("%s/%s", ruleset->game, ruleset->name);
-
-	for (size_t i = 0; i < COUNT_OF(both_lost); i++)
+	for (size_t i = 0; i < COUNT(both_lost); i++)
 		if (strcmp(both_lost[i].spec, spec) == 0)
 			return true;
 	return strcmp(spec, "oware/awele") == 0;
@@ -60,7 +58,9 @@ static bool has_lost_row(const struct ruleset *ruleset)
 TEST
 both_sides_never_lose(void)
 {
-	for (size_t i = 0; i < COUNT_OF(both_lost); i++) {
+	ludos_game *game;
+
+	for (size_t i = 0; i < COUNT(both_lost); i++) {
 		struct table table;
 
 		ASSERTm(
@@ -69,10 +69,11 @@ both_sides_never_lose(void)
 		    table_place(&table, both_lost[i].position));
 		table_close(&table);
 	}
-	for (size_t f = 0; f < family_count; f++)
-		for (size_t i = 0; i < families[f]->ruleset_count; i++)
-			ASSERTm(families[f]->rulesets[i].name,
-			    has_lost_row(&families[f]->rulesets[i]));
+	for (size_t i = 0; (game = ludos_game_at(NULL, i, NULL)); i++) {
+		ASSERTm(
+		    ludos_game_name(game), has_lost_row(ludos_game_name(game)));
+		ludos_game_free(game);
+	}
 	PASS();
 }
 

@@ -41,6 +41,7 @@
 	X(characters)                                                          \
 	X(readback)                                                            \
 	X(history)                                                             \
+	X(inside)                                                              \
 	X(faults)                                                              \
 	X(saving)                                                              \
 	X(recorder)                                                            \

@@ -492,11 +492,13 @@ static enum greatest_test_res are_turns(
 {
 	char text[TURN_TEXT_MAX];
 	struct turn turn;
-	struct span word;
+	struct word word;
 	size_t bad;
 
 	while (next_word(&examples, &word)) {
-		ASSERTm(word.text, turn_read(&game->map, word, &turn, &bad));
+		ASSERTm(word.text,
+		    turn_read(&game->map,
+			(struct span){ word.text, word.length }, &turn, &bad));
 		turn_write(&game->map, &turn, text);
 		ASSERT_STRN_EQ(word.text, text, word.length);
 	}

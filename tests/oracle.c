@@ -1,5 +1,5 @@
 /*
- * Games, positions and lists of turns of other programs: rows of tests/oracle,
+ * Games, positions and lists of moves of other programs: rows of tests/oracle,
  * which names their sources. Their notations are read by hand here, so that
  * the rules are held against them without our own readers; for those see
  * tests/convert.c.
@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/check.h"
-#include "tests/support.h"
+#include "tests/library/use.h"
 
 enum { POSITION_MAX = 128 };
 
@@ -35,9 +34,9 @@ static bool ogn_position(const char *dashed, char out[POSITION_MAX])
 }
 
 /* "E+3" without what it harvests. */
-static bool ogn_turn(struct span word, char out[TURN_TEXT_MAX])
+static bool ogn_move(struct word word, char out[LUDOS_MOVE_SIZE])
 {
-	snprintf(out, TURN_TEXT_MAX, "%.1s", word.text);
+	snprintf(out, LUDOS_MOVE_SIZE, "%.1s", word.text);
 	return true;
 }
 
@@ -51,7 +50,7 @@ static void bagh_point(const char *digits, char *out)
 }
 
 /* G53 B5545 Bx2422 G1524#, with or without the letter. */
-static bool bagh_turn(struct span word, char out[TURN_TEXT_MAX])
+static bool bagh_move(struct word word, char out[LUDOS_MOVE_SIZE])
 {
 	const char *at = word.text, *end = word.text + word.length;
 	bool take;
@@ -83,10 +82,10 @@ static bool bagh_position(const char *fen, char out[POSITION_MAX])
 
 /* --- fanorona ------------------------------------------------------------- */
 
-static bool schadd_turn(struct span word, char out[TURN_TEXT_MAX])
+static bool schadd_move(struct word word, char out[LUDOS_MOVE_SIZE])
 {
-	snprintf(out, TURN_TEXT_MAX, "%.*s", (int)word.length, word.text);
-	return word.length < TURN_TEXT_MAX;
+	snprintf(out, LUDOS_MOVE_SIZE, "%.*s", (int)word.length, word.text);
+	return word.length < LUDOS_MOVE_SIZE;
 }
 
 /* White is green, and their rows leave out nothing: W, B, digits. */
@@ -103,19 +102,19 @@ static void fanorona_string(const char *theirs, char out[POSITION_MAX])
 
 static const struct dialect {
 	const char *format, *spec;
-	bool (*turn)(struct span word, char out[TURN_TEXT_MAX]);
+	bool (*move)(struct word word, char out[LUDOS_MOVE_SIZE]);
 	/* NULL if it has none. */
 	bool (*position)(const char *theirs, char out[POSITION_MAX]);
 	bool whole; /* it says everything that our position strings do */
 } dialects[] = {
-	{ "ogn", "oware/awale", ogn_turn, ogn_position, true },
-	{ "bagh", "baghchal/ludos", bagh_turn, bagh_position, false },
-	{ "schadd", "fanorona/tsivy", schadd_turn, NULL, false },
+	{ "ogn", "oware/awale", ogn_move, ogn_position, true },
+	{ "bagh", "baghchal/ludos", bagh_move, bagh_position, false },
+	{ "schadd", "fanorona/tsivy", schadd_move, NULL, false },
 };
 
 static const struct dialect *dialect_of(const char *format)
 {
-	for (size_t i = 0; i < COUNT_OF(dialects); i++)
+	for (size_t i = 0; i < COUNT(dialects); i++)
 		if (strcmp(dialects[i].format, format) == 0)
 			return &dialects[i];
 	return NULL;
@@ -147,24 +146,24 @@ TEST
 is_played(char *row[TSV_COLUMNS])
 {
 	const struct dialect *dialect = dialect_of(row[FORMAT]);
-	char turn[TURN_TEXT_MAX], *positions = row[POSITIONS];
+	char move[LUDOS_MOVE_SIZE], *positions = row[POSITIONS];
 	char moves[2048];
 	const char *at = moves;
 	struct table table;
-	struct span word;
+	struct word word;
 
 	ASSERTm(row[FORMAT], dialect);
 	snprintf(moves, sizeof(moves), "%s %s", row[MOVES], row[MORE]);
 	ASSERT(table_open(&table, dialect->spec));
 	CHECK_CALL(compare(row[NAME], &table, dialect, &positions));
-	while (!table.state.outcome.rule && next_word(&at, &word)) {
+	while (!table_is_over(&table) && next_word(&at, &word)) {
 		const char *name;
 
 		if (word.text[word.length - 1] == '.')
 			continue;
-		ASSERTm(at, dialect->turn(word, turn));
-		name = explain("%s: %s", row[NAME], turn);
-		ASSERT_STR_EQm(name, "-", rule_id(table_play(&table, turn)));
+		ASSERTm(at, dialect->move(word, move));
+		name = explain("%s: %s", row[NAME], move);
+		ASSERT_STR_EQm(name, "-", table_play(&table, move));
 		CHECK_CALL(compare(name, &table, dialect, &positions));
 	}
 	ASSERT_FALSEm(row[NAME], next_word(&at, &word));
@@ -177,85 +176,82 @@ is_played(char *row[TSV_COLUMNS])
 TEST
 random_games_are_played(void)
 {
-	enum { ENDED, TURNS };
+	enum { ENDED, PLAYED };
 	struct tsv tsv;
-	char *row[TSV_COLUMNS], turn[TURN_TEXT_MAX];
-	unsigned played = 0, turns = 0, stopped = 0, won = 0;
+	char *row[TSV_COLUMNS], move[LUDOS_MOVE_SIZE];
+	unsigned played = 0, moves = 0, stopped = 0, won = 0;
 
 	ASSERT(tsv_open(&tsv, "tests/oracle/baghchal-random.tsv"));
 	ASSERT(tsv_next(&tsv, row));
 	while (tsv_next(&tsv, row)) {
-		const struct rule *broken = NULL;
-		const char *at = row[TURNS];
+		const char *broken = "-", *at = row[PLAYED];
 		struct table table;
-		struct span word;
+		struct word word;
 
 		ASSERT(table_open(&table, "baghchal/ludos"));
-		while (!broken && next_word(&at, &word)) {
-			ASSERTm(at, bagh_turn(word, turn));
-			broken = table_play(&table, turn);
-			turns += !broken;
+		while (*broken == '-' && next_word(&at, &word)) {
+			ASSERTm(at, bagh_move(word, move));
+			broken = table_play(&table, move);
+			moves += *broken == '-';
 		}
 		played++;
-		stopped += broken != NULL;
-		ASSERTm(explain("game %u: %s breaks %s", played, turn,
-			    rule_id(broken)),
-		    !broken || strcmp(broken->id, "BAG-5") == 0 ||
-			strcmp(broken->id, "BAG-7") == 0);
-		if (!broken && strcmp(row[ENDED], "1/2-1/2") != 0) {
+		stopped += *broken != '-';
+		ASSERTm(explain("game %u: %s breaks %s", played, move, broken),
+		    *broken == '-' || strcmp(broken, "BAG-5") == 0 ||
+			strcmp(broken, "BAG-7") == 0);
+		if (*broken == '-' && strcmp(row[ENDED], "1/2-1/2") != 0) {
 			ASSERT_STR_EQm(explain("game %u", played), "BAG-6",
-			    rule_id(table.state.outcome.rule));
-			ASSERT_EQ(
-			    row[ENDED][0] == '0', table.state.outcome.winner);
+			    table_ended(&table));
+			ASSERT_EQ(row[ENDED][0] == '0' ? 1u : 0u,
+			    table_outcome(&table).winner);
 			won++;
 		}
 		table_close(&table);
 	}
 	tsv_close(&tsv);
 	ASSERT_EQ_FMT(793u, played, "%u");
-	ASSERTm(explain("%u plies, %u stopped, %u won", turns, stopped, won),
-	    turns > 30000 && won > 300 && stopped < played);
+	ASSERTm(explain("%u plies, %u stopped, %u won", moves, stopped, won),
+	    moves > 30000 && won > 300 && stopped < played);
 	PASS();
 }
 
-/* --- turns ---------------------------------------------------------------- */
+/* --- moves ---------------------------------------------------------------- */
 
 static int compare_words(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void sort_words(const char *words, struct text *sorted)
+static void sort_words(const char *words, char *sorted, size_t room)
 {
 	char copy[8192], *list[1000], *word;
-	size_t count = 0;
+	size_t count = 0, length = 0;
 
 	snprintf(copy, sizeof(copy), "%s", words);
-	for (word = strtok(copy, " "); word && count < COUNT_OF(list);
+	for (word = strtok(copy, " "); word && count < COUNT(list);
 	     word = strtok(NULL, " "))
 		list[count++] = word;
 	qsort(list, count, sizeof(list[0]), compare_words);
-	text_clear(sorted);
-	for (size_t i = 0; i < count; i++)
-		text_addf(sorted, i ? " %s" : "%s", list[i]);
+	*sorted = '\0';
+	for (size_t i = 0; i < count && length < room; i++)
+		length += (size_t)snprintf(
+		    sorted + length, room - length, i ? " %s" : "%s", list[i]);
 }
 
 TEST
 are_all(char *row[TSV_COLUMNS])
 {
-	enum { POSITION = NAME + 1, COUNT, TURNS };
+	enum { POSITION = NAME + 1, LENGTH, LEGAL };
 	struct table table;
-	struct text sorted = test_text();
-	char position[POSITION_MAX];
+	char position[POSITION_MAX], sorted[8192];
 
 	ASSERT(table_open(&table, "fanorona/tsivy"));
 	fanorona_string(row[POSITION], position);
 	ASSERTm(position, table_place(&table, position));
-	sort_words(row[TURNS], &sorted);
-	ASSERT_EQm(row[NAME], strtoul(row[COUNT], NULL, 10),
-	    state_count_turns(&table.game, &table.state));
-	ASSERT_STR_EQm(row[NAME], sorted.data, table_turns(&table));
-	text_release(&sorted);
+	sort_words(row[LEGAL], sorted, sizeof(sorted));
+	ASSERT_EQm(row[NAME], strtoull(row[LENGTH], NULL, 10),
+	    (unsigned long long)ludos_moves_count(table.position));
+	ASSERT_STR_EQm(row[NAME], sorted, table_moves(&table));
 	table_close(&table);
 	PASS();
 }
@@ -268,10 +264,10 @@ static void count_row(char *row[TSV_COLUMNS], void *user)
 {
 	struct rows *rows = user;
 	const char *columns[] = { row[MOVES], row[MORE] };
-	struct span word;
+	struct word word;
 
 	rows->count++;
-	for (size_t i = 0; i < COUNT_OF(columns); i++)
+	for (size_t i = 0; i < COUNT(columns); i++)
 		while (next_word(&columns[i], &word))
 			rows->plies += word.text[word.length - 1] != '.';
 }

@@ -26,7 +26,7 @@ static bool consider(const struct turn *turn, void *user)
 }
 
 /* False when the game is over. */
-static bool play_any(struct table *table, struct dice *dice)
+static bool play_any(struct core_table *table, struct dice *dice)
 {
 	struct choice choice = { .dice = dice };
 
@@ -205,10 +205,10 @@ parts_are_the_picture(const struct ruleset *rules)
 {
 	static struct page page;
 	struct dice dice = dice_new(7);
-	struct table table;
+	struct core_table table;
 	unsigned drawn = 0;
 
-	ASSERT(table_open_row(&table, rules->game, rules->name, ""));
+	ASSERT(core_open(&table, explain("%s/%s", rules->game, rules->name)));
 	page_init(&page, &test_memory, &(struct render_style){ 0 }, false);
 	page_begin(&page, &(struct page_head){ .words = NULL });
 	for (unsigned ply = 0; ply < PLIES; ply++) {
@@ -240,7 +240,7 @@ parts_are_the_picture(const struct ruleset *rules)
 			break;
 	}
 	page_release(&page);
-	table_close(&table);
+	core_close(&table);
 	ASSERT(drawn > 3);
 	PASS();
 }
@@ -301,11 +301,11 @@ page_survives(void)
 	static struct page page;
 	static const struct render_style style = { 0 };
 	struct text right = test_text();
-	struct table table;
+	struct core_table table;
 	struct view view = { 0 };
 	unsigned long failures = 0;
 
-	ASSERT(table_open_row(&table, "oware", "abapa", ""));
+	ASSERT(core_open(&table, "oware/abapa"));
 	view.game = &table.game;
 	view.state = &table.state;
 	page_init(&page, &test_memory, &style, false);
@@ -329,7 +329,7 @@ page_survives(void)
 		failures += failed;
 		if (!failed) {
 			text_release(&right);
-			table_close(&table);
+			core_close(&table);
 			ASSERT(failures > 20);
 			PASS();
 		}
@@ -344,10 +344,10 @@ page_is_used_again(void)
 	static struct page page;
 	static const struct render_style style = { 0 };
 	struct text first = test_text(), second = test_text();
-	struct table table;
+	struct core_table table;
 	struct view view = { 0 };
 
-	ASSERT(table_open_row(&table, "oware", "abapa", ""));
+	ASSERT(core_open(&table, "oware/abapa"));
 	view.game = &table.game;
 	view.state = &table.state;
 	page_init(&page, &test_memory, &style, false);
@@ -365,7 +365,7 @@ page_is_used_again(void)
 	page_release(&page);
 	text_release(&first);
 	text_release(&second);
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 

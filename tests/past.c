@@ -204,37 +204,6 @@ same_position(void)
 	PASS();
 }
 
-/* What lies between the points is part of a position as well. */
-TEST
-things_between(void)
-{
-	static const struct {
-		const char *spec, *one, *other;
-	} rows[] = {
-		{ "yote/ludos+challenges",
-		    "6/3l2/6/3l2/5d dark hand=10,11 routes=d2e1 stock=1,2",
-		    "6/3l2/6/3l2/5d dark hand=10,11 routes=c3d2 stock=1,2" },
-		{ "baghchal/ludos+challenges",
-		    "ggggg/gggtg/ggg1t/gtt2/ggg1g tiger taken=3 barriers=c2d2",
-		    "ggggg/gggtg/ggg1t/gtt2/ggg1g tiger taken=3 "
-		    "barriers=d3d4" },
-	};
-
-	for (size_t i = 0; i < COUNT_OF(rows); i++) {
-		struct table table;
-		uint64_t hash;
-
-		ASSERT(table_open(&table, rows[i].spec));
-		ASSERTm(rows[i].one, table_place(&table, rows[i].one));
-		hash = game_hash(&table.game, &table.state.pos);
-		ASSERTm(rows[i].other, table_place(&table, rows[i].other));
-		ASSERTm(rows[i].other,
-		    hash != game_hash(&table.game, &table.state.pos));
-		table_close(&table);
-	}
-	PASS();
-}
-
 SUITE_EXTERN(history);
 SUITE(history)
 {
@@ -242,5 +211,4 @@ SUITE(history)
 	RUN_TEST(games_without_end);
 	RUN_TEST(used_again);
 	RUN_TEST(same_position);
-	RUN_TEST(things_between);
 }

@@ -1,15 +1,11 @@
 /* Position strings: where each fault is, and what makes another position. */
 #include <string.h>
 
-#include "rules/stacks.h"
-#include "tests/check.h"
-#include "tests/support.h"
+#include "tests/positions.h"
 
-static const struct {
-	const char *spec, *text;
-	size_t offset, length;
-	const char *what; /* NULL if it can be read */
-} position_rows[] = {
+#include "tests/library/use.h"
+
+const struct position_row position_rows[] = {
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,4,4,4,4 south", 0, 0, NULL },
 	{ "oware/abapa", "  4,4,4,4,4,4/4,4,4,4,4,4\t north  score=0,0 ", 0, 0,
 	    NULL },
@@ -110,6 +106,8 @@ static const struct {
 	{ "yut/ludos", "5ooooooooo orange", 10, 1, "too high" },
 };
 
+const size_t position_row_count = COUNT(position_rows);
+
 /* All goats placed, and one or two still in hand. */
 #define PLACED  "ggggg/ggggg/ggggg/gt3/ttt2 "
 #define PLACING "ggggg/ggggg/gggg1/gt3/ttt2 "
@@ -167,130 +165,108 @@ static const struct {
 	    "only the alpha tiger" },
 };
 
+/* Whether it can be read, and if not what and where the problem is. */
+static enum greatest_test_res is_read(const char *spec, const char *text,
+    const char *what, const struct position_row *place)
+{
+	ludos_problems *problems = ludos_problems_new(NULL, NULL);
+	const ludos_problem *problem;
+	struct table table;
+	ludos_position *read;
+
+	ASSERT(table_open(&table, spec));
+	read = ludos_position_new(table.game, text, 0, problems, NULL);
+	problem = ludos_problems_at(problems, 0);
+	ASSERT_EQm(explain("%s: %s", text, problem ? problem->message : "read"),
+	    what == NULL, read != NULL);
+	if (what)
+		ASSERTm(explain("%s: %s", text, problem->message),
+		    strstr(problem->message, what));
+	if (what && place) {
+		ASSERT_EQ_FMTm(text, place->offset, problem->offset, "%zu");
+		ASSERT_EQ_FMTm(text, text[place->offset] ? place->length : 0,
+		    problem->bytes, "%zu");
+	}
+	ludos_position_free(read);
+	ludos_problems_free(problems);
+	table_close(&table);
+	PASS();
+}
+
 TEST
 last_move(size_t i)
 {
-	struct table table;
-	struct position pos;
-	struct position_fault fault;
-	const char *text = last_moves[i].text;
-	bool read;
-
-	ASSERT(table_open(&table, last_moves[i].spec));
-	read = position_read(&table.game, span_of(text), &pos, &fault);
-	ASSERT_EQm(explain("%s: %s", text, fault.what ? fault.what : "read"),
-	    last_moves[i].what == NULL, read);
-	if (last_moves[i].what)
-		ASSERTm(explain("%s: %s", text, fault.what),
-		    strstr(fault.what, last_moves[i].what));
-	table_close(&table);
+	CHECK_CALL(is_read(
+	    last_moves[i].spec, last_moves[i].text, last_moves[i].what, NULL));
 	PASS();
 }
 
 TEST
-position_string(size_t i)
+position_string(const struct position_row *row)
 {
-	struct table table;
-	struct position pos;
-	struct position_fault fault;
-	const char *name = position_rows[i].text;
-	bool read;
-
-	ASSERT(table_open(&table, position_rows[i].spec));
-	read = position_read(&table.game, span_of(name), &pos, &fault);
-	ASSERT_EQm(name, position_rows[i].what == NULL, read);
-	if (position_rows[i].what) {
-		ASSERTm(explain("%s: %s", name, fault.what),
-		    strstr(fault.what, position_rows[i].what));
-		ASSERT_EQ_FMTm(
-		    name, position_rows[i].offset, fault.offset, "%zu");
-		ASSERT_EQ_FMTm(
-		    name, position_rows[i].length, fault.length, "%zu");
-	}
-	table_close(&table);
-	PASS();
-}
-
-/* A string ends where it ends: what follows it is not looked at. */
-TEST
-position_cut(size_t i)
-{
-	const char *whole = position_rows[i].text;
-	struct table table;
-
-	ASSERT(table_open(&table, position_rows[i].spec));
-	for (size_t n = 0; n < strlen(whole); n++) {
-		const char *cut = explain("%.*s", (int)n, whole);
-		struct position one, two;
-		struct position_fault first, second;
-
-		ASSERT_EQm(cut,
-		    position_read(&table.game, span_of(cut), &one, &first),
-		    position_read(
-			&table.game, (struct span){ whole, n }, &two, &second));
-		ASSERT_EQ_FMTm(cut, first.offset, second.offset, "%zu");
-		ASSERT_EQ_FMTm(cut, first.length, second.length, "%zu");
-		ASSERT_EQm(cut, first.what, second.what);
-		ASSERTm(cut, position_equal(&one, &two));
-	}
-	table_close(&table);
+	CHECK_CALL(is_read(row->spec, row->text, row->what, row));
 	PASS();
 }
 
 /* --- two positions that look alike ---------------------------------------------- */
+
+/* 0 if it cannot be read. */
+static uint64_t key_at(struct table *table, const char *position)
+{
+	return table_place(table, position)
+		   ? ludos_position_key(table->position)
+		   : 0;
+}
 
 /* Whose rock is where makes another position, though the board is the same. */
 TEST
 owners_are_compared(void)
 {
 	struct table table;
-	uint64_t hash;
+	uint64_t key;
 
 	ASSERT(table_open(&table, "hasami/ludos+challenges"));
-	ASSERT(
-	    table_place(&table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=c5,g5"));
-	hash = game_hash(&table.game, &table.state.pos);
-	ASSERT(table_place(
-	    &table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=c5,g5 steps=1"));
-	ASSERT_EQ(hash, game_hash(&table.game, &table.state.pos));
+	key = key_at(&table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=c5,g5");
+	ASSERT(key);
+	ASSERT_EQ(
+	    key, key_at(&table,
+		     "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=c5,g5 steps=1"));
 	ASSERT(
 	    table_place(&table, "ggggg4/9/9/9/9/9/9/9/rrrrr4 red rocks=g5,c5"));
-	ASSERT(hash != game_hash(&table.game, &table.state.pos));
+	ASSERT(key != ludos_position_key(table.position));
 	table_close(&table);
 	PASS();
 }
 
-/* A full set of stacks takes no further one, wherever it would stand. */
+/* What lies between the points is part of a position as well. */
 TEST
-stacks_are_kept_in_order(void)
+things_between(void)
 {
-	static const uint8_t both[2 * STACK_BYTES] = { 4, 1, 2, 8, 2 };
-	uint8_t set[2 * STACK_BYTES] = { 0 };
+	static const struct {
+		const char *spec, *one, *other;
+	} rows[] = {
+		{ "yote/ludos+challenges",
+		    "6/3l2/6/3l2/5d dark hand=10,11 routes=d2e1 stock=1,2",
+		    "6/3l2/6/3l2/5d dark hand=10,11 routes=c3d2 stock=1,2" },
+		{ "baghchal/ludos+challenges",
+		    "ggggg/gggtg/ggg1t/gtt2/ggg1g tiger taken=3 barriers=c2d2",
+		    "ggggg/gggtg/ggg1t/gtt2/ggg1g tiger taken=3 "
+		    "barriers=d3d4" },
+	};
 
-	ASSERT(stacks_lay(set, 2, 7, 1));
-	ASSERT(stacks_lay(set, 2, 3, 0));
-	ASSERT(stacks_lay(set, 2, 3, 1));
-	ASSERT_MEM_EQ(both, set, sizeof(set));
-	for (uint8_t p = 0; p < 12; p++)
-		ASSERT_EQ(p == 7, stacks_lay(set, 2, p, 0));
-	ASSERT_EQ(0, stacks_lift(set, 2, 7));
-	ASSERT_MEM_EQ(both, set, sizeof(set));
-	ASSERT(stacks_hold(set, 2, 3, 0) && !stacks_hold(set, 2, 7, 0));
-	ASSERT_EQ(1, stacks_count(set, 2, 0));
-	ASSERT_EQ(2, stacks_count(set, 2, 1));
-	ASSERT_EQ(-1, stacks_lift(set, 2, 4));
-	ASSERT_EQ(1, stacks_lift(set, 2, 3));
-	ASSERT_EQ(0, stacks_lift(set, 2, 3));
-	ASSERT_EQ(-1, stacks_lift(set, 2, 3));
-	ASSERT_EQ(8, set[0]);
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		struct table table;
+		uint64_t key;
+
+		ASSERT(table_open(&table, rows[i].spec));
+		key = key_at(&table, rows[i].one);
+		ASSERTm(rows[i].one, key);
+		ASSERTm(rows[i].other, table_place(&table, rows[i].other));
+		ASSERTm(
+		    rows[i].other, key != ludos_position_key(table.position));
+		table_close(&table);
+	}
 	PASS();
-}
-
-static uint64_t hash_at(struct table *table, const char *position)
-{
-	return table_place(table, position)
-		   ? game_hash(&table->game, &table->state.pos)
-		   : 0;
 }
 
 /* Which of two soldiers is the golden one, and who lies below. */
@@ -298,21 +274,21 @@ TEST
 golden_soldiers_are_compared(void)
 {
 	struct table table;
-	uint64_t hash;
+	uint64_t key;
 
 	ASSERT(table_open(&table, "jarmo/ludos+heroes"));
-	hash = hash_at(&table, "1bbbb/5/5/5/gggg1 green gold=a1,b5 taken=1,1");
-	ASSERT(hash);
-	ASSERT(hash !=
-	       hash_at(&table, "1bbbb/5/5/5/gggg1 green gold=b1,b5 taken=1,1"));
-	ASSERT(hash !=
-	       hash_at(&table, "1bbbb/5/5/5/gggg1 green gold=a1,c5 taken=1,1"));
-	hash = hash_at(&table, "1bb2/5/3B1/5/ggg2 green taken=1,1 under=d3gb");
-	ASSERT(hash);
-	ASSERT(hash !=
-	       hash_at(&table, "1bb2/5/3B1/5/ggg2 green taken=1,1 under=d3bg"));
-	ASSERT(hash != hash_at(&table,
-			   "1bb2/5/3B1/5/ggg2 green taken=1,1 under=c5g,d3b"));
+	key = key_at(&table, "1bbbb/5/5/5/gggg1 green gold=a1,b5 taken=1,1");
+	ASSERT(key);
+	ASSERT(key !=
+	       key_at(&table, "1bbbb/5/5/5/gggg1 green gold=b1,b5 taken=1,1"));
+	ASSERT(key !=
+	       key_at(&table, "1bbbb/5/5/5/gggg1 green gold=a1,c5 taken=1,1"));
+	key = key_at(&table, "1bb2/5/3B1/5/ggg2 green taken=1,1 under=d3gb");
+	ASSERT(key);
+	ASSERT(key !=
+	       key_at(&table, "1bb2/5/3B1/5/ggg2 green taken=1,1 under=d3bg"));
+	ASSERT(key != key_at(&table,
+			  "1bb2/5/3B1/5/ggg2 green taken=1,1 under=c5g,d3b"));
 	table_close(&table);
 	PASS();
 }
@@ -322,37 +298,19 @@ TEST
 camps_are_compared(void)
 {
 	struct table table;
-	uint64_t hash;
+	uint64_t key;
 
 	ASSERT(table_open(&table, "jarmo/ludos+challenges"));
-	hash = hash_at(&table, "bbbbb/5/5/5/ggggg green");
-	ASSERT(hash);
-	ASSERT_EQ(hash, hash_at(&table, "bbbbb/5/5/5/ggggg green camps=e3,a3"));
+	key = key_at(&table, "bbbbb/5/5/5/ggggg green");
+	ASSERT(key);
+	ASSERT_EQ(key, key_at(&table, "bbbbb/5/5/5/ggggg green camps=e3,a3"));
 	ASSERT_STR_EQ("bbbbb/5/5/5/ggggg green", table_position(&table));
-	ASSERT(hash != hash_at(&table, "bbbbb/5/5/5/ggggg green camps=-"));
+	ASSERT(key != key_at(&table, "bbbbb/5/5/5/ggggg green camps=-"));
 	ASSERT_STR_EQ(
 	    "bbbbb/5/5/5/ggggg green camps=-", table_position(&table));
-	ASSERT(hash != hash_at(&table, "bbbbb/5/5/5/ggggg green camps=d4,a3"));
+	ASSERT(key != key_at(&table, "bbbbb/5/5/5/ggggg green camps=d4,a3"));
 	ASSERT_STR_EQ(
 	    "bbbbb/5/5/5/ggggg green camps=a3,d4", table_position(&table));
-	table_close(&table);
-	PASS();
-}
-
-/* Who begins the first round begins the third: NAM-10 needs to know it. */
-TEST
-beginner_is_remembered(void)
-{
-	struct table table;
-	struct position pos;
-
-	ASSERT(table_open(&table, "oware/namnam"));
-	pos = table.game.start;
-	game_let_begin(&table.game, &pos, 1);
-	text_clear(&table.text);
-	position_write(&table.game, &pos, &table.text);
-	ASSERT_STR_EQ(
-	    "4,4,4,4,4,4/4,4,4,4,4,4 north starter=north", table.text.data);
 	table_close(&table);
 	PASS();
 }
@@ -360,15 +318,12 @@ beginner_is_remembered(void)
 SUITE_EXTERN(positions);
 SUITE(positions)
 {
-	for (size_t i = 0; i < COUNT_OF(position_rows); i++) {
-		RUN_TESTp(position_string, i);
-		RUN_TESTp(position_cut, i);
-	}
-	for (size_t i = 0; i < COUNT_OF(last_moves); i++)
+	for (size_t i = 0; i < COUNT(position_rows); i++)
+		RUN_TESTp(position_string, &position_rows[i]);
+	for (size_t i = 0; i < COUNT(last_moves); i++)
 		RUN_TESTp(last_move, i);
 	RUN_TEST(owners_are_compared);
-	RUN_TEST(stacks_are_kept_in_order);
+	RUN_TEST(things_between);
 	RUN_TEST(golden_soldiers_are_compared);
 	RUN_TEST(camps_are_compared);
-	RUN_TEST(beginner_is_remembered);
 }

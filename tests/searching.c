@@ -24,24 +24,24 @@ position_fits(char *row[TSV_COLUMNS])
 {
 	struct position_pattern pattern;
 	struct position_fault fault;
-	struct table table;
+	struct core_table table;
 	bool mirror = strcmp(row[MIRROR], "mirror") == 0;
 
-	ASSERTm(row[RULES], table_open(&table, row[RULES]));
+	ASSERTm(row[RULES], core_open(&table, row[RULES]));
 	if (!position_pattern_read(
 		&pattern, &table.game, span_of(row[PATTERN]), mirror, &fault)) {
 		ASSERTm(row[PATTERN], fault.what);
 		ASSERT_STR_EQm(row[PATTERN], row[ANSWER],
 		    explain("wrong at %zu", fault.offset));
 	} else {
-		ASSERTm(row[POSITION], table_place(&table, row[POSITION]));
+		ASSERTm(row[POSITION], core_place(&table, row[POSITION]));
 		ASSERT_STR_EQm(explain("%s on %s", row[PATTERN], row[POSITION]),
 		    row[ANSWER],
 		    position_pattern_matches(&pattern, &table.state.pos)
 			? "yes"
 			: "no");
 	}
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 
@@ -112,9 +112,9 @@ symmetry_leaves_the_rules_alone(
 
 	game_history_init(&history);
 	for (unsigned n = 0; n < SYMMETRY_GAMES; n++) {
-		struct table table;
+		struct core_table table;
 
-		ASSERT(table_open(&table, spec));
+		ASSERT(core_open(&table, spec));
 		ASSERTm(spec, map_symmetry(&table.game.map, symmetry, image));
 		for (unsigned i = 0; i < SYMMETRY_PLIES; i++) {
 			uint64_t count =
@@ -134,7 +134,7 @@ symmetry_leaves_the_rules_alone(
 
 				ASSERT_EQ_FMTm(
 				    explain("%s, symmetry %u: %s", spec,
-					symmetry, table_position(&table)),
+					symmetry, core_position(&table)),
 				    (unsigned long long)own,
 				    (unsigned long long)turns_of_image(
 					&table.game, &table.state.pos, image,
@@ -148,7 +148,7 @@ symmetry_leaves_the_rules_alone(
 			state_play(&table.game, &table.state, &table.history,
 			    &pick.turn, &table.report);
 		}
-		table_close(&table);
+		core_close(&table);
 	}
 	game_history_release(&history);
 	ASSERTm(spec, compared >= SYMMETRY_GAMES);
@@ -333,12 +333,12 @@ what_came_before_is_known(bool with_places)
 
 static uint64_t fingerprint_of(const char *spec, const char *turns)
 {
-	struct table table;
+	struct core_table table;
 	uint64_t print;
 	const char *at = turns;
-	struct span word;
+	struct word word;
 
-	if (!table_open(&table, spec))
+	if (!core_open(&table, spec))
 		return 0;
 	print = fingerprint_begin(&table.game, &table.state.pos);
 	while (next_word(&at, &word)) {
@@ -346,11 +346,11 @@ static uint64_t fingerprint_of(const char *spec, const char *turns)
 
 		memcpy(turn, word.text, word.length);
 		turn[word.length] = '\0';
-		if (table_play(&table, turn))
+		if (!core_play(&table, turn))
 			return 0;
 		print = fingerprint_turn(print, &table.report.turn);
 	}
-	table_close(&table);
+	core_close(&table);
 	return print;
 }
 
@@ -414,12 +414,12 @@ static bool is_near(double value, double wanted)
 TEST
 chance_is_worked_out(void)
 {
-	struct table table;
+	struct core_table table;
 	const struct sticks *sticks;
 	unsigned long long counts[THROW_MAX + 1] = { 0 };
 	double all = 0;
 
-	ASSERT(table_open(&table, "yut/ludos"));
+	ASSERT(core_open(&table, "yut/ludos"));
 	sticks = table.game.family->sticks;
 	for (unsigned i = 1; i <= sticks->most; i++) {
 		all += chance_odds(sticks, i);
@@ -441,7 +441,7 @@ chance_is_worked_out(void)
 	ASSERT(is_near(chance_p_value(0, 4), 1));
 	ASSERT(is_near(chance_p_value(3000, 4), 0));
 	ASSERT(is_near(chance_p_value(3, 3), -1));
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 

@@ -13,7 +13,7 @@ enum { GAMES = 6, PLIES_MAX = 120, PART_MAX = 8192, NAMED_TWICE = 0xff };
 /* --- reading --------------------------------------------------------------------- */
 
 struct story {
-	const struct table *table;
+	const struct core_table *table;
 	const struct language *language;
 	const struct position *before;
 	const char *text; /* what is left of the description */
@@ -410,7 +410,7 @@ static bool play_sentence(
 }
 
 /* Otherwise it is not told step by step, or stacks are made on the way. */
-static bool is_played_by_words(const struct table *table)
+static bool is_played_by_words(const struct core_table *table)
 {
 	const struct report *report = &table->report;
 
@@ -426,7 +426,7 @@ static bool is_played_by_words(const struct table *table)
 
 static enum greatest_test_res check_turn(struct story *story, unsigned *played)
 {
-	const struct table *table = story->table;
+	const struct core_table *table = story->table;
 	char sentence[PART_MAX], turn[TURN_TEXT_MAX];
 	const char *text = NULL;
 	uint8_t at[POINTS_MAX];
@@ -446,7 +446,7 @@ static enum greatest_test_res check_turn(struct story *story, unsigned *played)
 }
 
 static enum greatest_test_res check_scene(struct scene *scene,
-    const struct table *table, const struct position *before,
+    const struct core_table *table, const struct position *before,
     const struct language *language, unsigned *played)
 {
 	static struct story story;
@@ -494,9 +494,9 @@ static bool choose(const struct turn *turn, void *user)
 static enum greatest_test_res check_game(const char *spec, struct dice *dice,
     struct scene *scene, unsigned *plies, unsigned *played)
 {
-	struct table table;
+	struct core_table table;
 
-	ASSERTm(spec, table_open(&table, spec));
+	ASSERTm(spec, core_open(&table, spec));
 	if (table.game.family->settle) {
 		struct position pos = table.state.pos;
 
@@ -516,7 +516,7 @@ static enum greatest_test_res check_game(const char *spec, struct dice *dice,
 			    test_language(language_name(l)), played));
 		++*plies;
 	}
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 

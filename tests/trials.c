@@ -29,7 +29,7 @@ static bool consider(const struct turn *turn, void *user)
 }
 
 /* A random game as a record, with what the rules say about its end. */
-static void play_game(struct table *table, const char *option,
+static void play_game(struct core_table *table, const char *option,
     struct dice *dice, struct text *record)
 {
 	const struct ruleset *ruleset = table->game.ruleset;
@@ -149,7 +149,7 @@ static void drop_options(struct text *record)
 }
 
 static enum greatest_test_res one_game(struct test_reader *reader,
-    struct table *table, const char *option, struct dice *dice,
+    struct core_table *table, const char *option, struct dice *dice,
     struct tally *tally)
 {
 	struct text record = test_text(), trial = test_text(),
@@ -206,12 +206,13 @@ there_and_back(const struct ruleset *ruleset, const char *option)
 
 	ASSERT(reader_open(&reader));
 	for (unsigned i = 0; i < GAMES; i++) {
-		struct table table;
+		struct core_table table;
 
-		ASSERT(table_open_row(&table, ruleset->game, ruleset->name,
-		    option ? option : ""));
+		ASSERT(core_open(
+		    &table, explain("%s/%s%s%s", ruleset->game, ruleset->name,
+				option ? "+" : "", option ? option : "")));
 		CHECK_CALL(one_game(&reader, &table, option, &dice, &tally));
-		table_close(&table);
+		core_close(&table);
 	}
 	reader_close(&reader);
 	ASSERT_EQ_FMT((unsigned)GAMES, tally.games, "%u");

@@ -1,130 +1,125 @@
-/* Why a turn is not legal here: what is said holds on the board, in every game
+/* Why a move is not legal here: what is said holds on the board, in every game
  * with every choice of options, and asking changes nothing. */
-#include "notation/replay/why_here.h"
+#include <stdio.h>
 
-#include <string.h>
+#include "tests/library/use.h"
 
-#include "notation/record/turn_text.h"
-#include "tests/every_game.h"
-#include "tests/support.h"
-
-enum { PLIES = 30, TRIES = 40, LISTED = 64 };
+enum { PLIES = 30, TRIES = 20, LISTED = 64, PACKED_MAX = 256 };
 
 static unsigned long asked, answered;
 
-/* The first turns that may be played, one of which is. */
-struct choice {
-	struct turn turns[LISTED];
-	unsigned count;
-};
-
-static bool note(const struct turn *turn, void *user)
+/* A move of two points, or one, with any sign between them. */
+static ludos_move made_up(const ludos_position *position, struct dice *dice)
 {
-	struct choice *choice = user;
+	static const uint8_t kinds[] = { LUDOS_PART_STEP, LUDOS_PART_TAKE,
+		LUDOS_PART_JUMP, LUDOS_PART_ALONG, LUDOS_PART_ALSO,
+		LUDOS_PART_HARVEST };
+	uint32_t points =
+	    ludos_game_board(ludos_position_game(position))->points;
+	ludos_move move = { .count = 1 };
 
-	choice->turns[choice->count++] = *turn;
-	return choice->count < LISTED;
+	move.part[0].kind = LUDOS_PART_AT;
+	move.part[0].value = (uint8_t)dice_roll(dice, points);
+	if (dice_roll(dice, 4)) {
+		move.part[1].kind = kinds[dice_roll(dice, COUNT(kinds))];
+		move.part[1].value = (uint8_t)dice_roll(dice, points);
+		move.count++;
+	}
+	if (!dice_roll(dice, 4)) {
+		move.part[move.count].kind = LUDOS_PART_ALSO;
+		move.part[move.count].value = (uint8_t)dice_roll(dice, points);
+		move.count++;
+	}
+	return move;
 }
 
-/* A turn of two points, or one, with any sign between them. */
-static struct turn made_up(const struct game *game, struct dice *dice)
+/* Whether something stands on the point of that name. */
+static bool stands(const ludos_position *position, const char *name)
 {
-	static const enum sign signs[] = { SIGN_STEP, SIGN_TAKE, SIGN_JUMP,
-		SIGN_ALONG, SIGN_ALSO, SIGN_HARVEST };
-	struct turn turn = { .count = 0 };
-	uint32_t points = game->map.points;
+	const ludos_board *board =
+	    ludos_game_board(ludos_position_game(position));
+	ludos_piece piece = { .size = sizeof(piece) };
 
-	turn_add(&turn, SIGN_AT, dice_roll(dice, points));
-	if (dice_roll(dice, 4))
-		turn_add(&turn, signs[dice_roll(dice, COUNT_OF(signs))],
-		    dice_roll(dice, points));
-	if (!dice_roll(dice, 4))
-		turn_add(&turn, SIGN_ALSO, dice_roll(dice, points));
-	return turn;
+	return ludos_position_piece(
+	    position, ludos_board_find(board, name), &piece);
 }
 
 /* `there is no piece on c3`: the point that ends a sentence. */
-static uint8_t last_point(const struct game *game, const char *words)
+static bool stands_on_last(const ludos_position *position, const char *words)
 {
-	const char *blank = strrchr(words, ' ');
-	size_t used;
-
-	return map_find(&game->map, blank + 1, strlen(blank + 1), &used);
+	return stands(position, strrchr(words, ' ') + 1);
 }
 
 static enum greatest_test_res is_true(
-    const struct game *game, const struct state *state, const char *words)
+    const ludos_position *position, const char *words)
 {
-	uint8_t first = NOWHERE;
-	size_t used;
+	char first[8];
 
+	snprintf(first, sizeof(first), "%.*s", (int)strcspn(words, " "), words);
 	if (strstr(words, "there is no piece on"))
-		ASSERT_EQm(
-		    words, EMPTY, state->pos.at[last_point(game, words)]);
-	if (strstr(words, " is not free"))
-		first = map_find(&game->map, words, strlen(words), &used);
-	if (first != NOWHERE)
-		ASSERTm(words, state->pos.at[first] != EMPTY);
+		ASSERTm(words, !stands_on_last(position, words));
+	if (strstr(words, " is not free") &&
+	    ludos_board_find(ludos_game_board(ludos_position_game(position)),
+		first) != LUDOS_NOWHERE)
+		ASSERTm(words, stands(position, first));
 	if (strstr(words, "is blocked on"))
-		ASSERTm(words, state->pos.at[last_point(game, words)] != EMPTY);
+		ASSERTm(words, stands_on_last(position, words));
 	PASS();
 }
 
 static enum greatest_test_res ask(
-    const struct game *game, const struct state *state, const struct turn *turn)
+    ludos_position *position, const ludos_move *move)
 {
-	struct state before = *state, after = *state;
-	struct game_history history;
-	struct text why = test_text();
-	bool legal, told;
+	ludos_error error = NO_ERROR;
+	uint8_t before[PACKED_MAX], after[PACKED_MAX];
+	size_t length = ludos_position_pack(position, before, sizeof(before));
 
-	game_history_init(&history);
-	legal = !state_play(game, &after, &history, turn, NULL);
-	game_history_release(&history);
-	if (!legal) {
-		told = why_here(game, state, turn, &why);
-		ASSERT_EQ(told, why.length > 0);
-		ASSERT(memcmp(&before, state, sizeof(before)) == 0);
+	if (ludos_play(position, move, &error)) {
+		ASSERT(ludos_undo(position));
+	} else if (error.status == LUDOS_ILLEGAL) {
 		asked++;
-		answered += told;
-		if (told)
-			CHECK_CALL(is_true(game, state, why.data));
+		answered += *error.why != '\0';
+		CHECK_CALL(is_true(position, error.why));
 	}
-	text_release(&why);
-	PASS();
-}
-
-static enum greatest_test_res says_what_holds(const struct game *game)
-{
-	struct dice dice = dice_new(5);
-	struct game_history history;
-	struct state state;
-
-	game_history_init(&history);
-	ASSERT(state_begin(game, &state, &history, &game->start));
-	for (unsigned ply = 0; ply < PLIES && !state.outcome.rule; ply++) {
-		struct choice choice = { .count = 0 };
-
-		for (unsigned n = 0; n < TRIES; n++) {
-			struct turn turn = made_up(game, &dice);
-
-			CHECK_CALL(ask(game, &state, &turn));
-		}
-		state_turns(game, &state, note, &choice);
-		if (choice.count == 0)
-			break;
-		ASSERT_EQ(NULL,
-		    state_play(game, &state, &history,
-			&choice.turns[dice_roll(&dice, choice.count)], NULL));
-	}
-	game_history_release(&history);
+	ASSERT_EQ(length, ludos_position_pack(position, after, sizeof(after)));
+	ASSERT_MEM_EQ(before, after, length);
 	PASS();
 }
 
 TEST
-holds_in_every_game(void)
+says_what_holds(const char *name)
 {
-	CHECK_CALL(every_game(says_what_holds, says_what_holds));
+	struct dice dice = dice_new(5);
+	ludos_position *position = position_of(name, NULL, NULL);
+	ludos_move moves[LISTED];
+
+	for (unsigned ply = 0; ply < PLIES; ply++) {
+		size_t count = ludos_moves_fill(position, moves, LISTED, 0);
+
+		if (count == 0)
+			break;
+		for (unsigned n = 0; n < TRIES; n++) {
+			ludos_move move = made_up(position, &dice);
+
+			CHECK_CALL(ask(position, &move));
+		}
+		if (count > LISTED)
+			count = LISTED;
+		ASSERT(ludos_play(
+		    position, &moves[dice_roll(&dice, (uint32_t)count)], NULL));
+	}
+	ludos_position_free(position);
+	PASS();
+}
+
+static void run_says_what_holds(const char *name)
+{
+	RUN_TESTp(says_what_holds, name);
+}
+
+TEST
+most_is_explained(void)
+{
 	ASSERT(asked > 50000);
 	ASSERTm(explain("%lu of %lu answered", answered, asked),
 	    answered > asked / 3);
@@ -132,7 +127,7 @@ holds_in_every_game(void)
 }
 
 static const struct {
-	const char *rules, *position, *turn, *why;
+	const char *rules, *position, *move, *why;
 } rows[] = {
 	{ "oware/abapa", "4,4,4,4,4,4/4,4,0,5,5,5 south", "C",
 	    "house C is empty" },
@@ -174,26 +169,25 @@ static const struct {
 TEST
 says(size_t i)
 {
-	struct text why = test_text();
-	struct table table;
-	struct turn turn;
-	size_t bad;
+	ludos_error error = NO_ERROR;
+	ludos_position *position =
+	    position_of(rows[i].rules, rows[i].position, &error);
+	ludos_move move;
 
-	ASSERT(table_open(&table, rows[i].rules));
-	ASSERT(table_place(&table, rows[i].position));
-	ASSERT(turn_read(&table.game.map, span_of(rows[i].turn), &turn, &bad));
-	ASSERT_EQ(*rows[i].why != '\0',
-	    why_here(&table.game, &table.state, &turn, &why));
-	if (*rows[i].why)
-		ASSERT_STR_EQ(rows[i].why, why.data);
-	text_release(&why);
-	table_close(&table);
+	ASSERTm(error.message, position);
+	ludos_move_read(position, rows[i].move, &move, NULL);
+	ASSERT(!ludos_play(position, &move, &error));
+	ASSERT_STR_EQ(rows[i].why, error.why);
+	ludos_position_free(position);
 	PASS();
 }
 
+SUITE_EXTERN(why);
 SUITE(why)
 {
-	for (size_t i = 0; i < COUNT_OF(rows); i++)
-		RUN_TEST1(says, i);
-	RUN_TEST(holds_in_every_game);
+	for (size_t i = 0; i < COUNT(rows); i++)
+		RUN_TESTp(says, i);
+	each_choice(run_says_what_holds);
+	if (!greatest_info.test_filter)
+		RUN_TEST(most_is_explained);
 }

@@ -199,16 +199,15 @@ exact_sentences(void)
 
 	scene_init(&scene, &test_memory);
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
-		struct table table;
+		struct core_table table;
 		struct view view = { .language =
 					 test_language(rows[i].language) };
 		struct position before;
 
-		ASSERT(table_open(&table, rows[i].spec));
-		ASSERTm(
-		    rows[i].position, table_place(&table, rows[i].position));
+		ASSERT(core_open(&table, rows[i].spec));
+		ASSERTm(rows[i].position, core_place(&table, rows[i].position));
 		before = table.state.pos;
-		ASSERTm(rows[i].turn, !table_play(&table, rows[i].turn));
+		ASSERTm(rows[i].turn, core_play(&table, rows[i].turn));
 		view.game = &table.game;
 		view.state = &table.state;
 		view.before = &before;
@@ -217,7 +216,7 @@ exact_sentences(void)
 		ASSERT_STR_EQ(rows[i].words,
 		    explain("%.*s", (int)scene.description.length,
 			scene.description.text));
-		table_close(&table);
+		core_close(&table);
 	}
 	scene_release(&scene);
 	PASS();
@@ -231,13 +230,13 @@ faults_are_told(void)
 {
 	unsigned long n = 0;
 	struct position before;
-	struct table table;
+	struct core_table table;
 	bool hit = true;
 
-	ASSERT(table_open(&table, rows[1].spec));
-	ASSERT(table_place(&table, rows[1].position));
+	ASSERT(core_open(&table, rows[1].spec));
+	ASSERT(core_place(&table, rows[1].position));
 	before = table.state.pos;
-	ASSERT(!table_play(&table, rows[1].turn));
+	ASSERT(core_play(&table, rows[1].turn));
 	while (hit) {
 		struct view view = { .game = &table.game,
 			.state = &table.state,
@@ -256,7 +255,7 @@ faults_are_told(void)
 		scene_release(&scene);
 	}
 	ASSERTm(explain("%lu allocations", n), n > 5);
-	table_close(&table);
+	core_close(&table);
 	PASS();
 }
 
@@ -276,11 +275,11 @@ hostile_captions(void)
 {
 	const struct render_style style = { 0 };
 	struct text out = test_text();
-	struct table table;
+	struct core_table table;
 	struct scene scene;
 
 	scene_init(&scene, &test_memory);
-	ASSERT(table_open(&table, "baghchal/ludos"));
+	ASSERT(core_open(&table, "baghchal/ludos"));
 	for (size_t i = 0; i < COUNT_OF(captions) * 2; i++) {
 		const struct renderer *renderer;
 		struct view view = { .game = &table.game,
@@ -305,7 +304,7 @@ hostile_captions(void)
 			ASSERT(!strstr(out.data, "\xe2\x80\xae"));
 		}
 	}
-	table_close(&table);
+	core_close(&table);
 	scene_release(&scene);
 	text_release(&out);
 	PASS();

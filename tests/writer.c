@@ -235,11 +235,11 @@ static void write_random(struct dice *dice, struct text *text)
 
 	if (!table_open(&table, "oware/abapa"))
 		return;
-	for (unsigned i = 0; i < plies && !table.state.outcome.rule; i++) {
+	for (unsigned i = 0; i < plies && !table_is_over(&table); i++) {
 		char turns[256], *turn;
 		unsigned pick, count = 1;
 
-		strcpy(turns, table_turns(&table));
+		snprintf(turns, sizeof(turns), "%s", table_moves(&table));
 		for (char *c = turns; *c; c++)
 			count += *c == ' ';
 		pick = dice_roll(dice, count);

@@ -123,3 +123,40 @@ void each_game(void (*test)(const char *name))
 		ludos_game_free(game);
 	}
 }
+
+static void each_option_set(
+    const ludos_game *game, void (*test)(const char *name))
+{
+	ludos_option option = { .size = sizeof(option) };
+	size_t count = 0;
+
+	while (ludos_game_option(game, count, &option))
+		count++;
+	for (size_t set = 0; set < (size_t)1 << count; set++) {
+		char name[256];
+		size_t length = (size_t)snprintf(
+		    name, sizeof(name), "%s", ludos_game_name(game));
+		ludos_game *chosen;
+
+		for (size_t i = 0; i < count; i++)
+			if (ludos_game_option(game, i, &option) &&
+			    (set >> i & 1))
+				length += (size_t)snprintf(name + length,
+				    sizeof(name) - length, "+%s", option.name);
+		/* Unless one needs another. */
+		chosen = ludos_game_new(NULL, name, NULL);
+		if (chosen)
+			test(name);
+		ludos_game_free(chosen);
+	}
+}
+
+void each_choice(void (*test)(const char *name))
+{
+	ludos_game *game;
+
+	for (size_t i = 0; (game = ludos_game_at(NULL, i, NULL)); i++) {
+		each_option_set(game, test);
+		ludos_game_free(game);
+	}
+}

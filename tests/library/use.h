@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/check.h"
+#include "tests/table.h"
 
 #include <ludos-draw.h>
 #include <ludos.h>
@@ -53,9 +54,7 @@ bool same_position(const ludos_position *a, const ludos_position *b);
 /* Calls test for every ruleset, alone, with each of its options and with all of
  * them, as a name that ludos_game_new() reads. */
 void each_game(void (*test)(const char *name));
-
-/* Words for a failed assertion; valid until many more have been made. */
-const char *explain(const char *format, ...)
-    __attribute__((format(printf, 1, 2)));
+/* The same with every choice of options. */
+void each_choice(void (*test)(const char *name));
 
 #endif
