@@ -67,35 +67,6 @@ finds_every_name_there_is(void)
 	PASS();
 }
 
-/* Every row once, the rulesets of a game together, a game's first found by
- * its name alone. */
-TEST
-walks_all_rulesets(void)
-{
-	struct registered row = { 0 };
-	const char *last = "";
-	size_t rows = 0, all = 0;
-
-	for (size_t f = 0; f < family_count; f++)
-		all += families[f]->ruleset_count;
-	for (; registry_next(&row); rows++) {
-		const struct ruleset *ruleset = row.ruleset, *first;
-		const char *game = ruleset->game;
-		const struct family *family;
-
-		first = registry_find(game, strlen(game), NULL, 0, &family);
-		ASSERT_EQm(game, strcmp(game, last) != 0, ruleset == first);
-		ASSERT_EQ(
-		    ruleset, registry_find(game, strlen(game), ruleset->name,
-				 strlen(ruleset->name), &family));
-		ASSERT_EQ(row.family, family);
-		last = game;
-	}
-	ASSERT_EQ(all, rows);
-	ASSERT_FALSE(row.ruleset);
-	PASS();
-}
-
 TEST
 finds_rules_of_a_game(void)
 {
@@ -167,7 +138,6 @@ SUITE(names)
 		tsv_close(&tsv);
 	}
 	RUN_TEST(finds_every_name_there_is);
-	RUN_TEST(walks_all_rulesets);
 	RUN_TEST(finds_rules_of_a_game);
 	RUN_TEST(suggests_what_is_near);
 	RUN_TEST(folds_names);
