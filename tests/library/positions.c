@@ -122,8 +122,7 @@ static enum greatest_test_res is_in_order(
     const ludos_game *game, char last[64], char all[2048])
 {
 	const char *name = ludos_game_name(game);
-	const char *word = explain(
-	    "%.*s", (int)strcspn(name, "/"), name);
+	const char *word = explain("%.*s", (int)strcspn(name, "/"), name);
 	ludos_game *first = ludos_game_new(NULL, word, NULL);
 
 	ASSERTm(word, first);
