@@ -743,9 +743,10 @@ conforms(const char *name)
 		ASSERTm(explain("%s: %lu claims, %lu plies after one", name,
 			    played.claims, played.after_claims),
 		    played.claims > 20 && played.after_claims > 30);
-	ASSERTm(explain("%s: %lu of %lu games never end", name, played.cut,
-		    played.games),
-	    played.cut * 4 < played.games * 3);
+	if (!getenv("LUDOS_LEAN"))
+		ASSERTm(explain("%s: %lu of %lu games never end", name,
+			    played.cut, played.games),
+		    played.cut * 4 < played.games * 3);
 	PASS();
 }
 
