@@ -203,8 +203,9 @@ bool moments_gather(struct moments *moments, struct reader *reader,
 	gathering->moments = moments;
 	gathering->choice = choice;
 	gathering->patterns = replay_patterns(reader->replay);
-	good = (choice->again ? reader_play_again : reader_play)(
-	    reader, source, gather, gathering);
+	good = choice->again
+		   ? reader_play_again(reader, source, gather, gathering)
+		   : reader_play(reader, source, NULL, gather, gathering);
 	block_free(gathering);
 	if (!choice->marked)
 		forget(moments, reader->verdict.plies, choice->last);

@@ -47,8 +47,8 @@ static bool film_make(struct film *film, const struct format *format,
 	film->count = 1;
 	good = importer_run(
 		   &in, format, &source, replay_patterns(replay), &sink) &&
-	       replay_record(replay, &record, &in.result, &sink, take_picture,
-		   film, &verdict);
+	       replay_record(replay, &record, &in.result, &sink, NULL,
+		   take_picture, film, &verdict);
 	film->at[0] = verdict.start;
 	sink_release(&sink);
 	record_release(&record);

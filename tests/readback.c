@@ -85,7 +85,8 @@ static bool take(
 	memset(made, 0, sizeof(*made));
 	source_init(&source, "test", text, strlen(text), 1);
 	if (!replay_record(reader->in.replay, &reader->in.record, &source,
-		&reader->in.sink, imprint_step, made, &reader->in.verdict))
+		&reader->in.sink, NULL, imprint_step, made,
+		&reader->in.verdict))
 		return false;
 	imprint_finish(made, &reader->in.record, &reader->in.verdict);
 	return true;

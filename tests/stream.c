@@ -137,7 +137,7 @@ goes_on_after_errors(void)
 		reader.count = 0;
 		ASSERT_EQm(explain("record %zu", n + 1), right[n],
 		    replay_record(reader.in.replay, &reader.in.record, &source,
-			&reader.in.sink, NULL, NULL, &reader.in.verdict));
+			&reader.in.sink, NULL, NULL, NULL, &reader.in.verdict));
 		if (!right[n])
 			ASSERT_EQ_FMT(lines[n], reader.heard[0].line, "%zu");
 		else

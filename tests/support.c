@@ -124,7 +124,7 @@ bool reader_take(struct test_reader *reader, const char *text, size_t length)
 
 	forget_heard(reader);
 	source_init(&source, "test", text, length, 1);
-	return reader_play(&reader->in, &source, NULL, NULL);
+	return reader_play(&reader->in, &source, NULL, NULL, NULL);
 }
 
 bool reader_take_words(struct test_reader *reader, const char *text)

@@ -49,7 +49,7 @@ static bool step(const struct step *step, void *user)
 	if (!finder->style->compare) {
 		if (matcher_step(step, finder->matcher) &&
 		    matcher_decided(finder->matcher))
-			replay_enough(finder->walker.reader.replay);
+			step->request->enough = true;
 		return true;
 	}
 	if (step->kind == STEP_START)

@@ -70,7 +70,7 @@ static void judge_turn(
 
 	if (!judge->reader.replay)
 		return;
-	reader_play(&judge->reader, source, NULL, NULL);
+	reader_play(&judge->reader, source, NULL, NULL, NULL);
 	if (!repair_load(repair, &judge->reader) ||
 	    repair->wrong + 1 != diag->ply)
 		return;
@@ -150,7 +150,6 @@ struct checker *checker_new(
 	text_init(&checker->list, memory);
 	if (reader_init(&checker->reader, memory, style->which ? NULL : hear,
 		checker)) {
-		replay_refuse_rulings(checker->reader.replay, style->strict);
 		checker->reader.sink.brief = !style->json && !style->verbose;
 		return checker;
 	}
@@ -228,6 +227,8 @@ void checker_check(struct checker *checker, const struct source *source,
     struct tally *tally)
 {
 	const struct verdict *verdict = &checker->reader.verdict;
+	struct replay_options options = { .refuses_rulings =
+					      checker->style.strict };
 	bool good;
 
 	if (checker->style.which) {
@@ -240,7 +241,7 @@ void checker_check(struct checker *checker, const struct source *source,
 	text_clear(&checker->first);
 	text_clear(&checker->list);
 	checker->reader.sink.warnings = 0;
-	good = reader_play(&checker->reader, source, NULL, NULL);
+	good = reader_play(&checker->reader, source, &options, NULL, NULL);
 	tally->records++;
 	tally->plies += verdict->plies;
 	for (unsigned i = 0; i <= THROW_MAX; i++)

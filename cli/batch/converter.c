@@ -24,6 +24,8 @@ struct converter {
 	const char *file;
 	unsigned long number;
 	const struct format *from;
+	struct registered borrowed; /* the rules it is written by */
+	struct replay_options options;
 	struct text *out, *err;
 	size_t begin; /* in out */
 };
@@ -230,10 +232,11 @@ static bool borrow_rules(struct converter *converter, const struct source *ldn)
 		if (strcmp(row.ruleset->game, own->game) != 0 ||
 		    !foreign_name(row.ruleset, converter->style.to->name))
 			continue;
-		replay_force_rules(converter->reader.replay, &row);
+		converter->borrowed = row;
+		converter->options.forced = &converter->borrowed;
 		same = replay_record(converter->reader.replay,
 			   &converter->reader.record, ldn, &converter->silent,
-			   NULL, NULL, &other) &&
+			   &converter->options, NULL, NULL, &other) &&
 		       same_game(&other, verdict);
 		if (same && row.ruleset != own)
 			ledger_omit(&converter->ledger, PART(FIELD_RULES),
@@ -244,6 +247,7 @@ static bool borrow_rules(struct converter *converter, const struct source *ldn)
 	if (!same)
 		return false;
 	converter->exporter.borrowed = row.ruleset != own;
+	converter->exporter.options = &converter->options;
 	/* What is written is read back by those rules. */
 	converter->reader.verdict = other;
 	converter->imprint.start = other.start;
@@ -313,7 +317,7 @@ static enum status check_and_write(struct converter *converter,
 		status = STATUS_WRONG;
 	written = converter->reader.verdict.legal ? write_record(converter, ldn)
 						  : STATUS_WRONG;
-	replay_force_rules(converter->reader.replay, NULL);
+	exporter->options = NULL;
 	if (written == STATUS_GOOD && exporter->imprint &&
 	    !is_written_right(converter) && !is_excused(converter)) {
 		tell_unreadable(converter);

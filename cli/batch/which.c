@@ -53,6 +53,8 @@ static struct attempt try_rules(struct reader *reader,
     const struct source *source, const struct registered *rules,
     uint32_t options)
 {
+	struct replay_options judged = { .judged = rules,
+		.judged_options = options };
 	struct attempt attempt = { .options = options };
 	struct verdict verdict;
 	struct sink sink;
@@ -61,10 +63,8 @@ static struct attempt try_rules(struct reader *reader,
 		attempt.rules = *rules;
 	sink_init(&sink, reader->memory, note_breach, &attempt);
 	sink.brief = true;
-	replay_judge_by(reader->replay, rules, options);
-	replay_record(reader->replay, &reader->record, source, &sink, NULL,
-	    NULL, &verdict);
-	replay_judge_by(reader->replay, NULL, 0);
+	replay_record(reader->replay, &reader->record, source, &sink, &judged,
+	    NULL, NULL, &verdict);
 	attempt.legal = verdict.played;
 	attempt.agrees = verdict.played && sink.errors == 0;
 	attempt.plies = verdict.plies;

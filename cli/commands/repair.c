@@ -366,7 +366,7 @@ static enum status repair_record(
 		/* Something else may be wrong with it. */
 		unsigned long errors = repairing->reader.sink.errors;
 
-		reader_play(&repairing->reader, source, NULL, NULL);
+		reader_play(&repairing->reader, source, NULL, NULL, NULL);
 		return repairing->reader.sink.errors > errors ? STATUS_WRONG
 							      : STATUS_GOOD;
 	}

@@ -75,7 +75,7 @@ static bool step(const struct step *step, void *user)
 	if (counter->game.sticks)
 		count_throws(counter, step);
 	else
-		replay_enough(counter->walker.reader.replay);
+		step->request->enough = true;
 	return true;
 }
 

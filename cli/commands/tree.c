@@ -170,10 +170,9 @@ static bool step(const struct step *step, void *user)
 		climber->left = style->depth;
 		climber->now = style->root;
 	}
-	replay_wait(climber->walker.reader.replay,
-	    climber->left ? NULL : &style->start);
+	step->request->awaited = climber->left ? NULL : &style->start;
 	if (style->by_order && climber->there && !climber->left)
-		replay_enough(climber->walker.reader.replay);
+		step->request->enough = true;
 	return true;
 }
 

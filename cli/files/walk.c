@@ -187,7 +187,7 @@ bool walker_open(struct walker *walker, const struct batch_record *record,
 	if (walker->read)
 		return true;
 	/* Once more, aloud: nearly all records are right. */
-	if (!reader_play(&walker->reader, &walker->ldn, NULL, NULL))
+	if (!reader_play(&walker->reader, &walker->ldn, NULL, NULL, NULL))
 		return tell(walker);
 	return true;
 }
@@ -197,9 +197,9 @@ bool walker_play(struct walker *walker, step_fn *each, void *user)
 	bool good;
 
 	walker->errors = 0;
-	good = walker->read
-		   ? reader_play_read(&walker->reader, each, user)
-		   : reader_play(&walker->reader, &walker->ldn, each, user);
+	good = walker->read ? reader_play_read(&walker->reader, each, user)
+			    : reader_play(&walker->reader, &walker->ldn, NULL,
+				  each, user);
 
 	walker->read = false;
 	return good || tell(walker);

@@ -180,7 +180,7 @@ bool score_sheet_read(struct score_sheet *sheet, struct reader *reader,
 
 	sheet->count = sheet->note_count = 0;
 	sheet->plies = 0;
-	reader_play(reader, source, hear, &writing);
+	reader_play(reader, source, NULL, hear, &writing);
 	return sheet->count > 0 && !sheet->memory->failed;
 }
 

@@ -185,7 +185,7 @@ bool recording_load(
 	text_init(&text, recording->memory);
 	reader->sink.user = &recording->refusal;
 	good = replay_record(reader->replay, &reader->record, source, sink,
-	    NULL, NULL, &reader->verdict);
+	    NULL, NULL, NULL, &reader->verdict);
 	if (good) {
 		recording->game = reader->verdict.game;
 		read_agreement(recording, &reader->verdict);

@@ -274,7 +274,7 @@ static bool play(struct recording *recording, struct follower *follower,
 	source_init(&source, "the record", recording->composed.data,
 	    recording->composed.length, 1);
 	movetext_writer_init(&follower->moves, recording->memory);
-	good = reader_play(reader, &source, follow, follower);
+	good = reader_play(reader, &source, NULL, follow, follower);
 	if (good) {
 		ldn_write_record(
 		    text, &reader->record, &reader->verdict, &follower->moves);

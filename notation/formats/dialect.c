@@ -221,7 +221,7 @@ bool main_line_write(
 	line->last = out->verdict->plies;
 	game_history_init(&line->boards);
 	replay_record(out->replay, out->record, out->source, out->sink,
-	    each_step, line, &verdict);
+	    out->options, each_step, line, &verdict);
 	end_comment(line);
 	out->memory->failed |= line->boards.failed;
 	game_history_release(&line->boards);

@@ -281,10 +281,10 @@ bool exporter_check(struct exporter *out, struct sink *sink)
 		memset(out->own, 0, out->format->own_size);
 	if (!out->imprint)
 		return replay_record(out->replay, out->record, out->source,
-		    sink, out->format->step, out, out->verdict);
+		    sink, out->options, out->format->step, out, out->verdict);
 	memset(out->imprint, 0, sizeof(*out->imprint));
 	good = replay_record(out->replay, out->record, out->source, sink,
-	    step_and_imprint, out, out->verdict);
+	    out->options, step_and_imprint, out, out->verdict);
 	imprint_finish(out->imprint, out->record, out->verdict);
 	return good;
 }

@@ -130,8 +130,9 @@ struct exporter {
 	struct ledger *ledger;
 	struct text *out;
 	unsigned long number; /* of the record in what is written, from 1 */
-	bool borrowed;        /* by rules that are not the record's own */
-	unsigned every;       /* books: a diagram after so many plies, or 0 */
+	const struct replay_options *options; /* how the record is replayed */
+	bool borrowed;  /* by rules that are not the record's own */
+	unsigned every; /* books: a diagram after so many plies, or 0 */
 	const struct theme *theme; /* books: of the diagrams; NULL: usual */
 	struct verdict *verdict;   /* filled in by exporter_check() */
 	/* The movetext as LDN lays it out, if the format's step is

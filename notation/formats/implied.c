@@ -142,6 +142,8 @@ void judge_with(struct exporter *out, uint32_t options, struct verdict *verdict)
 {
 	struct registered rules = { .family = out->record->family,
 		.ruleset = out->record->ruleset };
+	struct replay_options judged = { .judged = &rules,
+		.judged_options = options };
 	struct record record;
 
 	if (options == out->record->options) {
@@ -149,10 +151,8 @@ void judge_with(struct exporter *out, uint32_t options, struct verdict *verdict)
 		return;
 	}
 	record_init(&record, out->memory);
-	replay_judge_by(out->replay, &rules, options);
-	replay_record(
-	    out->replay, &record, out->source, out->sink, NULL, NULL, verdict);
-	replay_judge_by(out->replay, NULL, 0);
+	replay_record(out->replay, &record, out->source, out->sink, &judged,
+	    NULL, NULL, verdict);
 	record_release(&record);
 }
 

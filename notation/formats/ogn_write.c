@@ -403,7 +403,7 @@ static void tell_late(struct exporter *out)
 	struct verdict again;
 
 	replay_record(out->replay, out->record, out->source, out->sink,
-	    count_late, &late, &again);
+	    out->options, count_late, &late, &again);
 	ledger_number(out, 0, late,
 	    "move for auale, which ends the game before it, at 25 seeds, but "
 	    "loads it",

@@ -93,7 +93,8 @@ static bool is_judged_elsewhere(struct importer *in)
 	source_init(&source, "", in->ldn.data, in->ldn.length, 1);
 	record_init(&record, in->memory);
 	sink_init(&silent, in->memory, NULL, NULL);
-	replay_record(replay, &record, &source, &silent, NULL, NULL, &verdict);
+	replay_record(
+	    replay, &record, &source, &silent, NULL, NULL, NULL, &verdict);
 	open = verdict.played && !verdict.final.outcome.rule &&
 	       !verdict.result_only;
 	sink_release(&silent);

@@ -287,7 +287,7 @@ bool readback_is_right(struct replay *replay, const struct format *format,
 	good = importer_run(
 	    &importer, format, &source, replay_patterns(replay), &silent);
 	if (good) {
-		replay_record(replay, &record, &importer.result, &silent,
+		replay_record(replay, &record, &importer.result, &silent, NULL,
 		    imprint_step, &back, &verdict);
 		good = verdict.legal;
 	}
@@ -326,7 +326,7 @@ bool ldn_write(
 	bool good;
 
 	movetext_writer_init(&writer.moves, text->memory);
-	reader_play(reader, source, step_both, &writer);
+	reader_play(reader, source, NULL, step_both, &writer);
 	good = verdict->legal;
 	if (good) {
 		imprint_finish(&writer.imprint, &reader->record, verdict);

@@ -133,7 +133,8 @@ static bool replay(struct listener *listener, struct verdict *verdict)
 	problem_sink_init(
 	    &sink, &record->memory, listener->problems, listener->error);
 	good = replay_record(record->replay, &record->record, &record->source,
-	    &sink.sink, listener->each ? hear_step : NULL, listener, verdict);
+	    &sink.sink, NULL, listener->each ? hear_step : NULL, listener,
+	    verdict);
 	problem_sink_release(&sink);
 	if (record->memory.failed)
 		return error_no_memory(listener->error);

@@ -19,15 +19,15 @@ void reader_release(struct reader *reader)
 }
 
 bool reader_play(struct reader *reader, const struct source *source,
-    step_fn *each, void *user)
+    const struct replay_options *options, step_fn *each, void *user)
 {
 	return replay_record(reader->replay, &reader->record, source,
-	    &reader->sink, each, user, &reader->verdict);
+	    &reader->sink, options, each, user, &reader->verdict);
 }
 
 bool reader_play_read(struct reader *reader, step_fn *each, void *user)
 {
-	return reader_play(reader, NULL, each, user);
+	return reader_play(reader, NULL, NULL, each, user);
 }
 
 bool reader_play_again(struct reader *reader, const struct source *source,
@@ -38,7 +38,7 @@ bool reader_play_again(struct reader *reader, const struct source *source,
 
 	sink_init(&silent, reader->memory, NULL, NULL);
 	good = replay_record(reader->replay, &reader->record, source, &silent,
-	    each, user, &reader->verdict);
+	    NULL, each, user, &reader->verdict);
 	sink_release(&silent);
 	return good;
 }

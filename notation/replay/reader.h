@@ -21,10 +21,10 @@ bool reader_init(
     struct reader *reader, struct memory *memory, diag_fn *tell, void *user);
 void reader_release(struct reader *reader);
 
-/* Reads and plays a record; true if nothing is wrong with it. each may be
- * NULL. */
+/* Reads and plays a record; true if nothing is wrong with it. options and each
+ * may be NULL. */
 bool reader_play(struct reader *reader, const struct source *source,
-    step_fn *each, void *user);
+    const struct replay_options *options, step_fn *each, void *user);
 
 /* The same for one whose header was read into reader->record, without an error,
  * and has not been played. */

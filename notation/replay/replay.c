@@ -106,21 +106,6 @@ const struct position_writer *replay_writer(
 	return NULL;
 }
 
-void replay_leave(struct replay *replay, bool wanted)
-{
-	replay->leaves = wanted;
-}
-
-void replay_refuse_rulings(struct replay *replay, bool wanted)
-{
-	replay->refuses_rulings = wanted;
-}
-
-void replay_force_rules(struct replay *replay, const struct registered *rules)
-{
-	replay->forced = rules ? *rules : (struct registered){ 0 };
-}
-
 void replay_tell_position(
     struct playing *playing, const struct position_fault *fault, size_t offset)
 {
@@ -173,46 +158,32 @@ static bool find_start(struct playing *playing, struct position *pos)
 	return read;
 }
 
-void replay_enough(struct replay *replay)
-{
-	replay->enough = true;
-}
-
-void replay_wait(struct replay *replay, const struct position *awaited)
-{
-	replay->awaited = awaited;
-}
-
-void replay_judge_by(
-    struct replay *replay, const struct registered *rules, uint32_t options)
-{
-	replay->judged = rules ? *rules : (struct registered){ 0 };
-	replay->judged_options = options;
-}
-
 static bool read_record(struct replay *replay, struct record *record,
-    const struct source *source, struct sink *sink)
+    const struct source *source, struct sink *sink,
+    const struct replay_options *options)
 {
-	if (replay->judged.ruleset)
+	if (options->judged)
 		return record_read_as(record, source, replay->patterns, sink,
-		    &replay->judged, replay->judged_options);
+		    options->judged, options->judged_options);
 	if (!record_read(record, source, replay->patterns, sink))
 		return false;
-	if (replay->forced.ruleset) {
-		record->family = replay->forced.family;
-		record->ruleset = replay->forced.ruleset;
+	if (options->forced) {
+		record->family = options->forced->family;
+		record->ruleset = options->forced->ruleset;
 		record->options &= record->ruleset->options;
 	}
 	return true;
 }
 
 static bool play_record(struct replay *replay, struct record *record,
-    const struct source *source, struct sink *sink, step_fn *each, void *user,
+    const struct source *source, struct sink *sink,
+    const struct replay_options *options, step_fn *each, void *user,
     struct verdict *verdict)
 {
 	struct playing playing = { .replay = replay,
 		.record = record,
 		.sink = sink,
+		.options = options,
 		.each = each,
 		.user = user,
 		.verdict = verdict };
@@ -220,9 +191,7 @@ static bool play_record(struct replay *replay, struct record *record,
 	struct standing *line = replay->lines[0];
 
 	memset(verdict, 0, sizeof(*verdict));
-	replay->enough = false;
-	replay->awaited = NULL;
-	if (source && !read_record(replay, record, source, sink))
+	if (source && !read_record(replay, record, source, sink, options))
 		return false;
 	playing.game = replay_game(
 	    replay, record->family, record->ruleset, record->options);
@@ -261,13 +230,16 @@ static bool play_record(struct replay *replay, struct record *record,
 }
 
 bool replay_record(struct replay *replay, struct record *record,
-    const struct source *source, struct sink *sink, step_fn *each, void *user,
+    const struct source *source, struct sink *sink,
+    const struct replay_options *options, step_fn *each, void *user,
     struct verdict *verdict)
 {
+	static const struct replay_options usual;
 	bool good;
 
 	sink_begin_record(sink);
-	good = play_record(replay, record, source, sink, each, user, verdict);
+	good = play_record(replay, record, source, sink,
+	    options ? options : &usual, each, user, verdict);
 	sink_end_record(sink, &record->source);
 	verdict->legal &= !replay->memory->failed;
 	return good && !replay->memory->failed;

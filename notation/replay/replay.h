@@ -60,7 +60,18 @@ enum step_kind {
 	STEP_LEAVE,
 };
 
+/* What a step function asks for. */
+struct step_request {
+	/* It has seen enough: the record is played to its end without it, which
+	 * is faster. */
+	bool enough;
+	/* Nothing more of this record until the pieces stand as they do there; a
+	 * turn that leads to it comes without a report. NULL: every step. */
+	const struct position *awaited;
+};
+
 struct step {
+	struct step_request *request;
 	enum step_kind kind;
 	unsigned depth;            /* 0 in the main line */
 	const struct standing *at; /* of the line at that depth, with this */
@@ -126,36 +137,29 @@ const struct game *replay_game(struct replay *replay,
 const struct position_writer *replay_writer(
     struct replay *replay, const struct game *game);
 
-/* Whether steps are left, from now on; not at first. Only pictures wait for
- * that, and others would pay for it. */
-void replay_leave(struct replay *replay, bool wanted);
-
-/* For a step function: it has seen enough, and the record is played to its end
- * without it, which is faster. */
-void replay_enough(struct replay *replay);
-/* Likewise: nothing more of this record until the pieces stand as they do there;
- * a turn that leads to it comes without a report. NULL: every step again. */
-void replay_wait(struct replay *replay, const struct position *awaited);
-
-/* Whether a ruling is an error, from now on; not at first. */
-void replay_refuse_rulings(struct replay *replay, bool wanted);
-
-/* From now on records are played by these rules of their game, whatever they
- * say themselves; NULL for their own again. */
-void replay_force_rules(struct replay *replay, const struct registered *rules);
-
-/* From now on records are played by these rules with these options, whatever
- * game they say they are; NULL for their own again. */
-void replay_judge_by(
-    struct replay *replay, const struct registered *rules, uint32_t options);
+/* How a record is replayed. All zero: by its own rules. */
+struct replay_options {
+	/* Steps are left (STEP_LEAVE): pictures wait for that, and others would
+	 * pay for it. */
+	bool leaves;
+	bool refuses_rulings; /* a ruling is an error */
+	/* By these rules of the record's game, with those of its options that
+	 * they know. */
+	const struct registered *forced;
+	/* By these rules with these options, whatever game it says it is. The
+	 * first mistake is enough. */
+	const struct registered *judged;
+	uint32_t judged_options;
+};
 
 /*
  * Reads and plays the record. What is wrong goes to the sink; true if nothing
- * is. each may be NULL. Without a source the record has been read, without an
- * error, and is played.
+ * is. options and each may be NULL. Without a source the record has been read,
+ * without an error, and is played.
  */
 bool replay_record(struct replay *replay, struct record *record,
-    const struct source *source, struct sink *sink, step_fn *each, void *user,
+    const struct source *source, struct sink *sink,
+    const struct replay_options *options, step_fn *each, void *user,
     struct verdict *verdict);
 
 /* Holds result, score and termination against the end of the main line. */

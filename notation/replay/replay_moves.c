@@ -11,7 +11,7 @@
 /* The first eight points tell nearly always. */
 static bool is_awaited(const struct playing *playing)
 {
-	const struct position *awaited = playing->replay->awaited;
+	const struct position *awaited = playing->request.awaited;
 	const struct position *now = &playing->line->now.pos;
 
 	return !awaited ||
@@ -27,15 +27,16 @@ void replay_show(struct playing *playing, struct step *step)
 	step->depth = playing->depth;
 	step->at = playing->line;
 	step->game = playing->game;
+	step->request = &playing->request;
 	if (!playing->each(step, playing->user))
 		playing->stopped = true;
-	if (playing->replay->enough)
+	if (playing->request.enough)
 		playing->each = NULL;
 }
 
 static void leave(struct playing *playing)
 {
-	if (playing->replay->leaves)
+	if (playing->options->leaves)
 		replay_show(playing, &(struct step){ .kind = STEP_LEAVE });
 }
 
@@ -59,7 +60,7 @@ void replay_give_up(struct playing *playing)
 	leave_variations(playing);
 	playing->broken = true;
 	/* Of rules that are only tried one mistake is enough. */
-	playing->stopped |= playing->replay->judged.ruleset != NULL;
+	playing->stopped |= playing->options->judged != NULL;
 	playing->broken_depth = playing->depth;
 	playing->verdict->final = main_line->now;
 	playing->verdict->plies = main_line->ply;
@@ -285,7 +286,7 @@ static bool try_turn(struct playing *playing, const struct token *token,
 {
 	struct replay *replay = playing->replay;
 	struct report *report =
-	    playing->each && !replay->awaited ? &next->report : NULL;
+	    playing->each && !playing->request.awaited ? &next->report : NULL;
 	const struct rule *broken = state_play_kept(playing->game, &next->now,
 	    &next->before, &replay->history, turn, report);
 
@@ -312,7 +313,7 @@ static void play_turn(
 	struct replay *replay = playing->replay;
 	struct standing *line = playing->line;
 	struct standing *next =
-	    playing->each && replay->leaves ? replay->spare : line;
+	    playing->each && playing->options->leaves ? replay->spare : line;
 	size_t past = replay->history.length;
 
 	if (playing->broken)

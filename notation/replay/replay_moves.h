@@ -23,17 +23,10 @@ struct replay {
 	unsigned kept, next;
 	struct game_history history;
 	struct patterns *patterns;
-	struct registered forced; /* these rules, or none */
-	struct registered judged; /* likewise, of whatever game */
-	uint32_t judged_options;
 	struct legal legal;
 	/* By depth; and one more, for a turn that is not yet accepted. */
 	struct standing standings[VARIATIONS_MAX + 2];
 	struct standing *lines[VARIATIONS_MAX + 1], *spare;
-	bool leaves;                    /* STEP_LEAVE is wanted */
-	bool enough;                    /* of the steps of this record */
-	const struct position *awaited; /* no steps until it stands there */
-	bool refuses_rulings;
 	/* The line that a variation interrupts: the last of its history, and
 	 * where the variation begins. */
 	struct {
@@ -48,6 +41,8 @@ struct playing {
 	struct record *record;
 	const struct game *game;
 	struct sink *sink;
+	const struct replay_options *options;
+	struct step_request request;
 	step_fn *each;
 	void *user;
 	struct verdict *verdict;

@@ -122,7 +122,7 @@ static bool read_ruling(struct playing *playing, const struct token *token,
 		sink_warning(playing->sink, source,
 		    place_in(playing, token, text.text), text.length,
 		    "this ruling changes nothing");
-	if (playing->replay->refuses_rulings)
+	if (playing->options->refuses_rulings)
 		sink_error(playing->sink, source,
 		    place_in(playing, token, text.text), text.length,
 		    "here the board was set by a ruling");
@@ -147,7 +147,7 @@ static bool is_last_ruling(struct playing *playing, const struct token *token,
 /* What was seen until now is left; the line goes on in another standing. */
 static void leave_for(struct playing *playing)
 {
-	if (!playing->each || !playing->replay->leaves)
+	if (!playing->each || !playing->options->leaves)
 		return;
 	*playing->replay->spare = *playing->line;
 	replay_go_on(playing, playing->replay->spare);

@@ -331,10 +331,14 @@ static void tell_losses(struct book *book)
 void book_write(struct exporter *out, const struct book_style *style)
 {
 	struct book *book = memory_get(out->memory, sizeof(*book));
+	struct replay_options options = { .leaves = false };
 	struct verdict verdict;
 
 	if (!book)
 		return;
+	if (out->options)
+		options = *out->options;
+	options.leaves = true;
 	book->out = out;
 	book->style = style;
 	scene_init(&book->scene, out->memory);
@@ -342,10 +346,8 @@ void book_write(struct exporter *out, const struct book_style *style)
 	text_init(&book->caption, out->memory);
 	text_puts(out->out, style->game.before);
 	book_facts(out, style);
-	replay_leave(out->replay, true);
 	replay_record(out->replay, out->record, out->source, out->sink,
-	    see_step, book, &verdict);
-	replay_leave(out->replay, false);
+	    &options, see_step, book, &verdict);
 	/* Without memory the record is not read, so nothing more is said. */
 	if (verdict.legal) {
 		put_end(book);

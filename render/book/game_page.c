@@ -329,9 +329,9 @@ void game_page_free(struct game_page *page)
 enum game_page_answer game_page_add(
     struct game_page *page, const struct source *source)
 {
-	replay_leave(page->reader->replay, true);
-	reader_play(page->reader, source, see, page);
-	replay_leave(page->reader->replay, false);
+	static const struct replay_options options = { .leaves = true };
+
+	reader_play(page->reader, source, &options, see, page);
 	if (!page->reader->verdict.game)
 		return PAGE_NO_GAME;
 	if (page->too_large)

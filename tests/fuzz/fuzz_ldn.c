@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	stream_init(&stream, "input", read_bytes, &bytes);
 	while (stream_next(&stream, &source) == STREAM_RECORD) {
 		unsigned long errors = sink->errors;
-		bool good = reader_play(&reader, &source, NULL, NULL);
+		bool good = reader_play(&reader, &source, NULL, NULL, NULL);
 
 		assert(!readers_differ(&source, &memory, &ways));
 		assert(good == (sink->errors == errors));

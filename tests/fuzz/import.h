@@ -96,7 +96,7 @@ static inline void write_all(
 	sink_init(&sink, &memory, listen, &input);
 	source_init(&source, "input", input.text, input.length, 1);
 	if (replay_record(
-		replay, &record, &source, &sink, NULL, NULL, &verdict))
+		replay, &record, &source, &sink, NULL, NULL, NULL, &verdict))
 		for (size_t t = 0; t < count; t++)
 			write_and_look(targets[t].format, targets[t].look,
 			    replay, &record, &source);
@@ -136,7 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			continue;
 		}
 		if (replay_record(replay, &record, &in.result, &sink, NULL,
-			NULL, &verdict))
+			NULL, NULL, &verdict))
 			write_and_look(
 			    format, read_back, replay, &record, &in.result);
 	}

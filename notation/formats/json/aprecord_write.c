@@ -294,6 +294,7 @@ static void tell_late(struct exporter *out, unsigned long plies)
 	const struct record *record = out->record;
 	struct registered rules = { .family = record->family,
 		.ruleset = record->ruleset };
+	struct replay_options theirs = { .judged = &rules };
 	uint32_t options =
 	    foreign_options(record->family, record->ruleset, APRECORD);
 	unsigned long count = 0;
@@ -303,10 +304,9 @@ static void tell_late(struct exporter *out, unsigned long plies)
 	if (options == 0 || options == record->options)
 		return;
 	sink_init(&silent, out->memory, NULL, NULL);
-	replay_judge_by(out->replay, &rules, options);
-	replay_record(out->replay, out->record, out->source, &silent,
+	theirs.judged_options = options;
+	replay_record(out->replay, out->record, out->source, &silent, &theirs,
 	    count_turn, &count, &verdict);
-	replay_judge_by(out->replay, NULL, 0);
 	sink_release(&silent);
 	if (count < plies)
 		ledger_add(out->ledger,
@@ -317,8 +317,8 @@ static void tell_late(struct exporter *out, unsigned long plies)
 			  "before them, at 25 seeds",
 		    plies - count);
 	/* The record is what it says itself again. */
-	replay_record(out->replay, out->record, out->source, out->sink, NULL,
-	    NULL, &verdict);
+	replay_record(out->replay, out->record, out->source, out->sink,
+	    out->options, NULL, NULL, &verdict);
 }
 
 /* What was written, and comes back. */

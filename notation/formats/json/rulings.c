@@ -38,8 +38,8 @@ void json_write_rulings(struct text *out, struct replay *replay,
 
 	text_puts(out, ",\"rulings\":[");
 	sink_init(&silent, out->memory, NULL, NULL);
-	replay_record(
-	    replay, record, source, &silent, list_ruling, &listing, &verdict);
+	replay_record(replay, record, source, &silent, NULL, list_ruling,
+	    &listing, &verdict);
 	sink_release(&silent);
 	text_putc(out, ']');
 }

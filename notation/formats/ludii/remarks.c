@@ -85,7 +85,7 @@ void trl_tell_remarks(struct exporter *out, const struct ludii *ludii)
 	struct verdict again;
 
 	replay_record(out->replay, out->record, out->source, out->sink,
-	    note_turn, &remarks, &again);
+	    out->options, note_turn, &remarks, &again);
 	ledger_number(out, 0, remarks.late,
 	    "move for Ludii, which ends the game before it, but loads it",
 	    "moves for Ludii, which ends the game before them, but loads them");
