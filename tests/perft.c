@@ -7,7 +7,10 @@
 enum { GAME, RULES, OPTIONS, POSITION, DEPTH, MOVES, SOURCE };
 
 /* Longer walks say nothing that shorter ones of the same position do not. */
-static const uint64_t walked_max = 300000;
+static uint64_t walked_max(void)
+{
+	return getenv("LUDOS_LEAN") ? 20000 : 300000;
+}
 
 /* Plays and takes back every sequence of so many moves. */
 struct walk {
@@ -53,7 +56,7 @@ count(char *row[TSV_COLUMNS])
 		       (unsigned long long)found, row[MOVES], row[SOURCE]),
 	    wanted, found);
 	walk.position = table.position;
-	if (wanted > walked_max)
+	if (wanted > walked_max())
 		walk.count = wanted;
 	else if (depth > 1)
 		ludos_moves(table.position, step, &walk);

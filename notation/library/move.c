@@ -151,6 +151,7 @@ static const struct rule *try_turn(const ludos_position *position,
 
 	if (position->state.outcome.rule)
 		return position->state.outcome.rule;
+	report_begin(report, turn);
 	return position->game->rules.family->play(
 	    &position->game->rules, &pos, turn, report);
 }

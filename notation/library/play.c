@@ -210,6 +210,7 @@ const struct report *position_report(ludos_position *position)
 		return NULL;
 	if (!position->reported) {
 		pos = step->before.pos;
+		report_begin(&position->report, &step->move);
 		position->game->rules.family->play(&position->game->rules, &pos,
 		    &step->move, &position->report);
 		move_of_turn(&position->last, &position->report.turn);
