@@ -478,13 +478,14 @@ print-%:
 	@:$(info $($*))
 
 # --- threads under ThreadSanitizer ----------------------------------------------
-# And the C tests in the same build, but for the longest.
+# And the C tests in the same build, but for the longest; in a lean run only
+# those of the library, which have threads.
 .PHONY: tsan test-threads
 tsan:
 	$(Q)$(MAKE) --no-print-directory SANITIZE=thread test-threads
 test-threads: $(B)/ludos $(B)/tests/bench/generate $(B)/tests/unit
 	$(Q)LUDOS=$(B)/ludos B=$(B) tests/threads.sh
-	$(Q)$(B)/tests/unit -x conforms
+	$(Q)$(B)/tests/unit $(if $(LUDOS_LEAN),-s library,-x conforms)
 
 # --- steps: inputs are doubled and what is done for them counted -----------------
 STEPS_WRAP := memcpy memmove memset memcmp memchr realloc calloc strlen strchr strstr
