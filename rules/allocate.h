@@ -1,6 +1,6 @@
 /*
  * Where memory comes from: the C library, or functions of the program that
- * uses ours. Every block knows its allocator, so that whoever frees it need
+ * uses ours. Every block knows its allocator, so that the one who frees it need
  * not.
  */
 #ifndef RULES_ALLOCATE_H

@@ -12,7 +12,7 @@ static uint64_t walked_max(void)
 	return getenv("LUDOS_LEAN") ? 20000 : 300000;
 }
 
-/* Plays and takes back every sequence of so many moves. */
+/* Plays and takes back every sequence of that many moves. */
 struct walk {
 	ludos_position *position;
 	unsigned depth;

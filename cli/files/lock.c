@@ -27,7 +27,7 @@ static const char *const owners[] = { "ludos record: process",
 enum { LOCK_LENGTH_MAX = 120 };
 
 /* In all five seconds, as for a database. A lock without words is left alone at
- * first, for whoever has just made it: only a file of somebody else's stays
+ * first, for the process that has just made it: only a file of somebody else's stays
  * empty. */
 enum { WAITS = 500, WAITS_WHILE_EMPTY = 50, WAIT_NS = 10000000 };
 
@@ -259,7 +259,7 @@ static enum status use(struct lock *lock, int fd, const char *name)
 	return status;
 }
 
-/* *again: whoever has it will soon remove it, or has just done so. */
+/* *again: its owner will soon remove it, or has just done so. */
 static enum status lock_opened(
     struct lock *lock, int fd, const char *name, int waits, bool *again)
 {

@@ -23,10 +23,10 @@ struct lock {
 void lock_init(struct lock *lock, enum lock_purpose purpose);
 
 /*
- * Takes the lock of the file `name`. Waits a little for whoever replaces the
+ * Takes the lock of the file `name`. Waits a little for one who replaces the
  * file, not for a recorder. Tells why not: STATUS_WRONG if two recorders want
  * the same file, otherwise STATUS_MACHINE. Where no recorder could have a lock,
- * because something else bears its name or nothing can be locked, whoever only
+ * because something else bears its name or nothing can be locked, one who only
  * replaces the file goes on without one.
  *
  * After STATUS_GOOD signals wait until signals_unblock() lets them through, so that

@@ -27,7 +27,7 @@ struct output {
 	struct file_state was; /* what stood there when it was opened, or
 				* before, if somebody looked earlier */
 	struct lock lock;      /* held from output_lock() on */
-	bool alone;            /* whoever writes it has the lock */
+	bool alone;            /* the writer has the lock */
 	bool changed; /* not committed because another program wrote to it */
 };
 

@@ -210,7 +210,7 @@ static unsigned char on_interrupt(EditLine *edit, wint_t key)
 	return CC_NEWLINE;
 }
 
-/* What Ctrl-Z and Ctrl-\ are for whoever edits nothing. */
+/* What Ctrl-Z and Ctrl-\ are where no line is edited. */
 static unsigned char on_signal(EditLine *edit, wint_t key)
 {
 	kill(0, key == CTRL_Z ? SIGTSTP : SIGQUIT);

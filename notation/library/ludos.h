@@ -14,7 +14,7 @@
  * text are a list, because there can be many: `struct ludos_problems`. No other
  * pointer may be NULL unless the description says so.
  *
- * Structs. One that begins with `size_t size` must have it set by whoever
+ * Structs. One that begins with `size_t size` must have it set by the one who
  * owns the memory, always to sizeof the struct; 0 or NULL in any other member
  * means the default. So programs keep working when a later version adds
  * members.
@@ -329,7 +329,7 @@ typedef enum ludos_part_kind {
 	LUDOS_PART_LISTED = 8,     /* ,f7   one more of the same kind */
 	LUDOS_PART_APPROACH = 9,   /* A     captures by approach */
 	LUDOS_PART_WITHDRAW = 10,  /* W     captures by withdrawal */
-	LUDOS_PART_HARVEST = 11,   /* x5    harvests so many seeds */
+	LUDOS_PART_HARVEST = 11,   /* x5    harvests that many seeds */
 	LUDOS_PART_CATCH = 12,     /* x     catches a rival */
 	LUDOS_PART_CLOCKWISE = 13, /* <     sows clockwise */
 	LUDOS_PART_ANTICLOCKWISE = 14, /* >     sows anticlockwise */
@@ -429,7 +429,7 @@ LUDOS_API bool ludos_moves(
 LUDOS_API size_t ludos_moves_fill(const ludos_position *position,
     ludos_move *moves, size_t room, size_t skip);
 LUDOS_API uint64_t ludos_moves_count(const ludos_position *position);
-/* The number of sequences of so many moves; 0 without enough memory. */
+/* The number of sequences of that many moves; 0 without enough memory. */
 LUDOS_API uint64_t ludos_perft(const ludos_position *position, unsigned depth);
 /* What cannot be listed, in words, such as a free arrangement of seeds; NULL
  * if every legal move is. */
@@ -460,7 +460,7 @@ typedef enum ludos_effect_kind {
 	LUDOS_EFFECT_TAKE = 4,   /* seeds, or the piece, are taken from point */
 	LUDOS_EFFECT_SPENT = 5,  /* pieces leave the opponent's hand */
 	LUDOS_EFFECT_TURNED = 6, /* the piece on point becomes another */
-	LUDOS_EFFECT_REFILL = 7, /* for a new round the pit holds so many */
+	LUDOS_EFFECT_REFILL = 7, /* for a new round the pit holds that many */
 	LUDOS_EFFECT_LINE = 8,   /* the piece belongs to a line now complete */
 	LUDOS_EFFECT_BARRIER = 9,  /* bars the line between `from` and point */
 	LUDOS_EFFECT_FALLEN = 10,  /* ... falls */

@@ -18,7 +18,7 @@ struct ludos_context {
 struct memory context_memory(const ludos_context *context);
 
 struct ludos_game {
-	atomic_uint held; /* by whoever made it, and its positions */
+	atomic_uint held; /* by the one who made it, and its positions */
 	const ludos_context *context;
 	struct game rules;
 	char *name, *start; /* the full name, the first position */

@@ -187,7 +187,7 @@ static void audit_given_score(
 		    "the score adds up to more than the $1 points there are",
 		    words.data);
 	} else if (same || !record_is_decided(record)) {
-		/* Whoever has fewer may have won for another reason. */
+		/* The side with fewer may have won for another reason. */
 	} else if (rest == 0 || !stores) {
 		audit_count(record, verdict, count.score, sink);
 	} else if (is_agreed(record)) {
